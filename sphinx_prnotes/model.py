@@ -1,0 +1,243 @@
+"""The words of the project as plain, frozen records; nothing here reads, writes or knows Sphinx."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from datetime import date
+from enum import Enum
+
+from sphinx_prnotes.codes import Code
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Origin:
+    """A place that an editor can open.
+
+    ``path`` is relative to the source directory, with ``/``.
+    ``line`` and ``column`` count from 1; 0 means the reader could not tell.
+    """
+
+    path: str
+    line: int = 0
+    column: int = 0
+
+    def __str__(self) -> str:
+        """Write the place as compilers do.
+
+        >>> str(Origin("notes.yaml", 7, 3))
+        'notes.yaml:7:3'
+        """
+        return ":".join([self.path, *(str(number) for number in (self.line, self.column) if number)])
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """Something wrong in what a person wrote; ``message`` is one clause that says what would be right."""
+
+    code: Code
+    message: str
+    origin: Origin
+
+
+class Mark(Enum):
+    """What stands between a repository and a number; the two differ on GitLab only."""
+
+    HASH = "#"
+    BANG = "!"
+
+
+@dataclass(frozen=True, slots=True)
+class Reference:
+    """One pull request, merge request or issue of one repository.
+
+    ``host`` is empty on the default forge, else lower case; ``repo`` is ``owner/name`` as written
+    (GitLab: any depth of groups). Compare references by ``key``, which ignores case.
+    """
+
+    repo: str
+    number: int
+    mark: Mark = Mark.HASH
+    host: str = ""
+
+    def __str__(self) -> str:
+        """Write the canonical form.
+
+        >>> str(Reference("radixark/miles", 12))
+        'radixark/miles#12'
+        """
+        where = f"{self.host}/{self.repo}" if self.host else self.repo
+        return f"{where}{self.mark.value}{self.number}"
+
+    @property
+    def key(self) -> str:
+        """The canonical form in lower case: equal for equal references."""
+        return str(self).lower()
+
+    @property
+    def where(self) -> str:
+        """The repository with its host, if that is not the default forge: ``host/owner/name``."""
+        return f"{self.host}/{self.repo}" if self.host else self.repo
+
+
+class Style(Enum):
+    """How one run of a title or of a follow-up's text is set."""
+
+    PLAIN = "plain"
+    CODE = "code"
+    EMPHASIS = "emphasis"
+    STRONG = "strong"
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """A piece of inline text in one style."""
+
+    text: str
+    style: Style = Style.PLAIN
+
+
+class Format(Enum):
+    """The markup language that a note's texts are written in."""
+
+    MARKDOWN = "markdown"
+    RST = "rst"
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """Markup as written, and where it begins.
+
+    ``runs`` is what the markup reads as, once a page has parsed it (after substitution and translation);
+    empty as long as nobody has.
+    """
+
+    source: str = ""
+    origin: Origin = Origin("")
+    runs: tuple[Run, ...] = ()
+
+    def __bool__(self) -> bool:
+        return bool(self.source)
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Minutes:
+    """Reading time, from ``low`` to ``high`` minutes (equal where one number was written)."""
+
+    low: int
+    high: int
+
+
+class State(Enum):
+    """Whether a follow-up is still to do."""
+
+    OPEN = "open"
+    DONE = "done"
+    DROPPED = "dropped"
+
+
+@dataclass(frozen=True, slots=True)
+class FollowUp:
+    """Something still to do after a pull request; ``id`` is empty unless a person wrote one."""
+
+    text: Text
+    id: str = ""
+    state: State = State.OPEN
+    owner: str = ""
+    due: date | None = None
+    done: date | None = None
+    reference: Reference | None = None
+    origin: Origin = Origin("")
+
+
+class Place(Enum):
+    """Where a note is written; the order is the one in which duplicate ids are settled."""
+
+    FILE = 0
+    PAGE = 1
+    INLINE = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """What a reviewer wrote about one pull request (or several, or none).
+
+    ``id`` is empty unless a person wrote one. ``verdict`` is the name of a configured level or empty;
+    ``verdict_text`` keeps a verdict that is no level. ``repo`` is what a bare ``#12`` means in this note.
+    ``docname`` is empty for notes from files. ``closes`` are follow-ups as ``owner/name#12/id``.
+    ``extra`` holds the fields declared in ``prnotes_fields``, by name.
+    """
+
+    title: Text
+    origin: Origin
+    place: Place
+    id: str = ""
+    docname: str = ""
+    repo: str = ""
+    references: tuple[Reference, ...] = ()
+    draft: bool = False
+    verdict: str = ""
+    verdict_text: str = ""
+    minutes: Minutes | None = None
+    body: Text = Text()
+    format: Format = Format.MARKDOWN
+    look_at: tuple[Text, ...] = ()
+    risks: tuple[Text, ...] = ()
+    followups: tuple[FollowUp, ...] = ()
+    see_also: tuple[Reference, ...] = ()
+    follows: tuple[Reference, ...] = ()
+    closes: tuple[str, ...] = ()
+    paths: tuple[str, ...] = ()
+    tags: tuple[str, ...] = ()
+    authors: tuple[str, ...] = ()
+    noted: date | None = None
+    merged: date | None = None
+    by: str = ""
+    lang: str = ""
+    extra: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """What the forge says of one reference; ``merged`` and ``fetched`` are UTC dates.
+
+    ``state`` is ``open``, ``closed`` or ``merged``, or empty when it is not known;
+    ``additions`` and ``deletions`` count lines, ``changed_files`` files; -1 when not known.
+    """
+
+    title: str = ""
+    state: str = ""
+    author: str = ""
+    merged: date | None = None
+    commit: str = ""
+    additions: int = -1
+    deletions: int = -1
+    changed_files: int = -1
+    files: tuple[str, ...] = ()
+    fetched: date | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Placement:
+    """One place on a page where a note from a file is shown.
+
+    ``target`` is what was asked for: an id or a reference, as written. ``full`` placements can be a note's home.
+    """
+
+    target: str
+    repo: str
+    docname: str
+    line: int
+    full: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """One level of the ordered set; ``rank`` 0 is the highest.
+
+    ``labels`` maps a language (``en``, ``zh_CN``, or empty for any) to what is shown.
+    """
+
+    name: str
+    rank: int
+    labels: tuple[tuple[str, str], ...] = field(default=())
+    phrases: tuple[str, ...] = ()

@@ -1,0 +1,256 @@
+"""Every option, once: its name, default, meaning and check; and the record that the rooms are handed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import date
+from enum import Enum
+from types import MappingProxyType
+from typing import Any, Final
+
+from sphinx_prnotes.codes import Code
+from sphinx_prnotes.model import Format, Origin, Problem, Verdict
+
+
+class ForgeKind(Enum):
+    """Which family of forge software answers at a host: it decides what URLs look like."""
+
+    GITHUB = "github"
+    GITLAB = "gitlab"
+    GITEA = "gitea"
+
+
+class Show(Enum):
+    """How much of a note ``prnote`` shows."""
+
+    FULL = "full"
+    SUMMARY = "summary"
+    CARD = "card"
+    LINK = "link"
+
+
+class Autolink(Enum):
+    """Where references in prose become links."""
+
+    NOTES = "notes"
+    PAGES = "pages"
+    OFF = "off"
+
+
+#: Hosts that are known without configuration. Any other host must be listed in ``prnotes_forges``.
+KNOWN_FORGES: Final[Mapping[str, ForgeKind]] = MappingProxyType(
+    {"github.com": ForgeKind.GITHUB, "gitlab.com": ForgeKind.GITLAB, "codeberg.org": ForgeKind.GITEA}
+)
+
+DEFAULT_VERDICTS: Final = (
+    Verdict("must-read", 0, phrases=("值得精读",)),
+    Verdict("worth-reading", 1, phrases=("值得快速精读", "值得快速阅读")),
+    Verdict("skim", 2, phrases=("建议快速合并",)),
+    Verdict("skip", 3),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """The checked values of all options; ``forges`` holds the known hosts too, the default forge first."""
+
+    sources: tuple[str, ...] = ()
+    pages: tuple[str, ...] = ()
+    repo: str = ""
+    aliases: Mapping[str, str] = field(default_factory=dict)
+    forges: Mapping[str, ForgeKind] = field(default_factory=lambda: KNOWN_FORGES)
+    verdicts: tuple[Verdict, ...] = DEFAULT_VERDICTS
+    fields: Mapping[str, str] = field(default_factory=dict)
+    snapshot: str = ""
+    show: Show = Show.FULL
+    autolink: Autolink = Autolink.NOTES
+    drafts: bool = False
+    body_format: Format = Format.MARKDOWN
+    linkcheck: bool = False
+    stale_after: int = 0
+    today: date | None = None
+
+    @property
+    def default_forge(self) -> str:
+        """The host that a bare ``owner/name#12`` is on."""
+        return next(iter(self.forges))
+
+
+Check = Callable[[Any], Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One ``prnotes_*`` value.
+
+    ``check`` turns the plain value into what :class:`Settings` holds; it raises :class:`ValueError`
+    with a clause that says what would be right.
+    """
+
+    name: str
+    types: tuple[type, ...]
+    default: Any
+    help: str
+    check: Check
+
+
+def _texts(value: Sequence[Any]) -> tuple[str, ...]:
+    for text in value:
+        if not isinstance(text, str) or not text:
+            raise ValueError(f"{text!r} is not a text")
+    return tuple(value)
+
+
+def _text_map(value: Mapping[Any, Any]) -> Mapping[str, str]:
+    for key, text in value.items():
+        if not isinstance(key, str) or not isinstance(text, str):
+            raise ValueError(f"{key!r}: {text!r} is not a pair of texts")
+    return MappingProxyType(dict(value))
+
+
+def _repository(value: str) -> str:
+    parts = value.split("/")
+    if value and (len(parts) < 2 or not all(parts) or any(character.isspace() for character in value)):
+        raise ValueError(f"{value!r} is not written as owner/name")
+    return value
+
+
+def _aliases(value: Mapping[Any, Any]) -> Mapping[str, str]:
+    for repo in _text_map(value).values():
+        if not _repository(repo):
+            raise ValueError("an alias must stand for owner/name, not for an empty text")
+    return MappingProxyType({str(alias).lower(): repo for alias, repo in value.items()})
+
+
+def _forges(value: Mapping[Any, Any]) -> Mapping[str, ForgeKind]:
+    kinds = {kind.value: kind for kind in ForgeKind}
+    forges: dict[str, ForgeKind] = {}
+    for host, kind in _text_map(value).items():
+        if "/" in host or not host or kind not in kinds:
+            raise ValueError(f"{host!r}: {kind!r} is not a host name with one of {', '.join(kinds)}")
+        forges[host.lower()] = kinds[kind]
+    return MappingProxyType({**forges, **{host: kind for host, kind in KNOWN_FORGES.items() if host not in forges}})
+
+
+def _labels(value: Any) -> tuple[tuple[str, str], ...]:
+    if isinstance(value, str):
+        return (("", value),)
+    if not isinstance(value, Mapping):
+        raise ValueError(f"a label is a text, or texts by language, not {value!r}")
+    return tuple(sorted(_text_map(value).items()))
+
+
+def _verdict(name: Any, rank: int, level: Any) -> Verdict:
+    if not isinstance(name, str) or not name.strip():
+        raise ValueError(f"{name!r} is not the name of a level")
+    if not isinstance(level, Mapping) or not set(level) <= {"label", "phrases"}:
+        raise ValueError(f"level {name!r} takes 'label' and 'phrases', not {level!r}")
+    phrases = level.get("phrases", ())
+    if isinstance(phrases, str):
+        phrases = (phrases,)
+    return Verdict(name, rank, _labels(level.get("label", {})), _texts(phrases))
+
+
+def _verdicts(value: Mapping[Any, Any] | Sequence[Any]) -> tuple[Verdict, ...]:
+    levels = value if isinstance(value, Mapping) else dict.fromkeys(value, MappingProxyType({}))
+    if not levels:
+        return DEFAULT_VERDICTS
+    return tuple(_verdict(name, rank, level) for rank, (name, level) in enumerate(levels.items()))
+
+
+def _of(kinds: type[Enum]) -> Check:
+    def check(value: str) -> Enum:
+        try:
+            return kinds(value)
+        except ValueError:
+            known = ", ".join(kind.value for kind in kinds)
+            raise ValueError(f"{value!r} is none of {known}") from None
+
+    return check
+
+
+def _same(value: Any) -> Any:
+    return value
+
+
+def _count(value: int) -> int:
+    if isinstance(value, bool) or value < 0:
+        raise ValueError(f"{value!r} is not a number of days")
+    return value
+
+
+def _today(value: str) -> date | None:
+    try:
+        return date.fromisoformat(value) if value else None
+    except ValueError:
+        raise ValueError(f"{value!r} is not a date written as 2026-08-01") from None
+
+
+_LIST = (list, tuple)
+
+OPTIONS: Final = (
+    Option(
+        "sources",
+        _LIST,
+        ["notes/**/*.yaml", "notes/**/*.yml", "notes/**/*.json", "notes/**/*.toml"],
+        "Globs of notes files, relative to the source directory: YAML, JSON, TOML, Markdown with front matter.",
+        _texts,
+    ),
+    Option("pages", _LIST, [], "Globs of documents that are notes themselves.", _texts),
+    Option("repo", (str,), "", "The repository that a bare ``#12`` belongs to, as ``owner/name``.", _repository),
+    Option("aliases", (dict,), {}, "Short names of repositories: ``{'OpenEnv': 'huggingface/OpenEnv'}``.", _aliases),
+    Option(
+        "forges",
+        (dict,),
+        {},
+        "Hosts and their kind, ``github``, ``gitlab`` or ``gitea``; the first is the default forge.",
+        _forges,
+    ),
+    Option(
+        "verdicts",
+        (dict, list, tuple),
+        [],
+        "The levels, highest first: names, or a mapping of names to ``label`` and ``phrases``. "
+        "Empty: ``must-read``, ``worth-reading``, ``skim``, ``skip``.",
+        _verdicts,
+    ),
+    Option(
+        "fields",
+        (dict,),
+        {},
+        "Other names for fields, ``{'pr_number': 'pr'}``, and fields of your own, ``{'impact': 'Impact'}`` with their label.",
+        _text_map,
+    ),
+    Option("snapshot", (str,), "", "The JSON file of facts, relative to the source directory.", _same),
+    Option("show", (str,), "full", "How ``prnote`` shows a note without ``:show:``.", _of(Show)),
+    Option(
+        "autolink", (str,), "notes", "Where references in prose become links: ``notes``, ``pages`` or ``off``.", _of(Autolink)
+    ),
+    Option("drafts", (bool,), False, "Show notes marked ``draft``.", _same),
+    Option("body_format", (str,), "markdown", "The markup of bodies that do not say their ``format``.", _of(Format)),
+    Option("linkcheck", (bool,), False, "Let the linkcheck builder check links to forges.", _same),
+    Option("stale_after", (int,), 0, "Days after which an open follow-up without a due date counts as stale; 0: never.", _count),
+    Option("today", (str,), "", "The date that counts as today, for reproducible pages.", _today),
+)
+
+
+def read_settings(values: Mapping[str, Any], *, path: str = "conf.py") -> tuple[Settings, tuple[Problem, ...]]:
+    """Check plain values, by option name without the prefix.
+
+    A wrong value is a problem at *path*, and the default stands in for it.
+    """
+    checked: dict[str, Any] = {}
+    problems: list[Problem] = []
+    for option in OPTIONS:
+        value = values.get(option.name, option.default)
+        try:
+            if not isinstance(value, option.types):
+                expected = " or ".join(kind.__name__ for kind in option.types)
+                raise ValueError(f"{value!r} is not of type {expected}")
+            checked[option.name] = option.check(value)
+        except ValueError as error:
+            message = f"prnotes_{option.name}: {error}; the default is used"
+            problems.append(Problem(Code.CONFIG, message, Origin(path)))
+            checked[option.name] = option.check(option.default)
+    return Settings(**checked), tuple(problems)
