@@ -1,0 +1,28 @@
+"""The manual of sphinx-prnotes, which is its demonstration, too."""
+
+import sys
+from pathlib import Path
+
+import sphinx_prnotes
+
+# The manual's own directives; sphinx_prnotes itself is installed.
+sys.path.insert(0, str(Path(__file__).parent / "_ext"))
+
+project = "sphinx-prnotes"
+copyright = "sphinx-prnotes contributors"
+version = release = sphinx_prnotes.__version__
+language = "en"
+
+extensions = ["myst_parser", "sphinx_prnotes", "manual"]
+exclude_patterns = ["_build", "_ext"]
+myst_enable_extensions = ["colon_fence"]
+
+html_theme = "furo"
+html_title = "sphinx-prnotes"
+latex_engine = "xelatex"
+
+prnotes_repo = "radixark/miles"
+prnotes_aliases = {"OpenEnv": "huggingface/OpenEnv"}
+prnotes_snapshot = "facts.json"
+prnotes_fields = {"credits": "Credits"}
+prnotes_today = "2026-08-01"
