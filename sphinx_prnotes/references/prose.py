@@ -1,0 +1,108 @@
+"""What looks like a reference in prose, where Chinese text may touch it on either side."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from sphinx_prnotes.model import Reference
+
+
+@dataclass(frozen=True, slots=True)
+class Mention:
+    """A reference in a text, from ``start`` up to, not including, ``end``."""
+
+    start: int
+    end: int
+    reference: Reference
+
+
+Resolve = Callable[[str], Reference | None]
+
+# Scripts whose words stand beside each other without blanks: such a letter may touch a reference.
+_UNSPACED: Final = (
+    "\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u2e80-\u9fff\ua000-\ua4cf\uac00-\ud7af\uf900-\ufaff"
+    "\uff66-\uff9f\U00020000-\U0003ffff"
+)
+_LETTER: Final = rf"[^\W{_UNSPACED}]"
+_RUN: Final = r"[A-Za-z0-9_./-]"
+_URL_CHARACTER: Final = r"[A-Za-z0-9\-._~:/?#\[\]@!$&'()*+,;=%]"
+
+# A candidate begins where a run of name characters begins, so that each run is scanned once: linear time.
+_CANDIDATE: Final = re.compile(
+    rf"(?:(?<!{_RUN})|(?<=[0-9][-/])(?=[#!]))(?P<where>{_RUN}*+)"
+    rf"(?:(?P<address>://(?:(?![,;|]https?://){_URL_CHARACTER})*+)|(?P<mark>[#!])(?P<number>[0-9]++))"
+)
+_REST_OF_ADDRESS: Final = re.compile(r"[^\s<>\"'`，。；：！？、（）【】「」『』《》“”‘’…]*+")
+_GOES_ON: Final = re.compile(
+    # The last two make a keycap of the digit before them.
+    rf"{_LETTER}|[#\ufe0f\u20e3]|![0-9]|:[0-9]|-\w|[./@~+=%]{_LETTER}"
+)
+_REFUSED_BEFORE: Final = re.compile(rf"(?:{_LETTER}|[#!&=%$@?\\`])\Z")
+_JOINTS: Final = ("-", "/", "+")
+_FILE_ENDINGS: Final = (".html", ".htm", ".md", ".rst", ".txt")
+_COLOUR_LENGTHS: Final = (6, 8)
+
+
+def find_mentions(text: str, resolve: Resolve) -> Iterator[Mention]:
+    """Find the references in *text*, from left to right, in time that grows with its length only.
+
+    :param resolve: Reads one candidate, ``a/b#12`` or a URL; none where it is no reference.
+    """
+    position = 0
+    bare_end = -1
+    while match := _CANDIDATE.search(text, position):
+        follows_bare = match.start() == bare_end + 1
+        if match["address"] is not None:
+            mention = _read_address(match, resolve)
+            position = mention.end if mention else _skip_address(match)
+        else:
+            mention = _read_shorthand(match, resolve, follows_bare=follows_bare)
+            position = match.end()
+        if mention:
+            yield mention
+        bare_end = mention.end if mention and text[mention.start] in "#!" else -1
+
+
+def _read_address(match: re.Match[str], resolve: Resolve) -> Mention | None:
+    if match["where"].lower() not in ("http", "https"):
+        return None
+    address = match[0].rstrip(".,;:!?'*_~)]")
+    reference = resolve(address)
+    return Mention(match.start(), match.start() + len(address), reference) if reference else None
+
+
+def _skip_address(match: re.Match[str]) -> int:
+    rest = _REST_OF_ADDRESS.match(match.string, match.end())
+    return rest.end() if rest else match.end()
+
+
+def _read_shorthand(match: re.Match[str], resolve: Resolve, *, follows_bare: bool) -> Mention | None:
+    text = match.string
+    if _GOES_ON.match(text, match.end()):
+        return None
+    # Dots and dashes before a name are the sentence's: "见...#12", "--owner/name#12".
+    where = match["where"].lstrip(".-")
+    is_possible = _is_possible_repository(where) if where else _is_possible_number(match, follows_bare=follows_bare)
+    if not is_possible or _REFUSED_BEFORE.match(_before(match)):
+        return None
+    start = match.start("mark") - len(where)
+    reference = resolve(text[start : match.end()])
+    return Mention(start, match.end(), reference) if reference else None
+
+
+def _is_possible_repository(where: str) -> bool:
+    has_letter = any(character.isalpha() for character in where)
+    return has_letter and not where.endswith((".", "-", "/", *_FILE_ENDINGS))
+
+
+def _is_possible_number(match: re.Match[str], *, follows_bare: bool) -> bool:
+    if _before(match) in _JOINTS and not follows_bare:
+        return False
+    return match["mark"] == "!" or len(match["number"]) not in _COLOUR_LENGTHS
+
+
+def _before(match: re.Match[str]) -> str:
+    return match.string[max(match.start() - 1, 0) : match.start()]

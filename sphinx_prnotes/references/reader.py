@@ -1,0 +1,137 @@
+"""Reading references: each form of shorthand, and the URLs that forges show."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from difflib import get_close_matches
+
+from sphinx_prnotes.model import Mark, Reference
+from sphinx_prnotes.references.prose import Mention, find_mentions
+from sphinx_prnotes.references.repositories import Repository, locate_repository, unknown_forge
+from sphinx_prnotes.settings import ForgeKind, Settings
+
+_EXPECTED = "is no reference; write owner/name#12, #12 or the URL of a pull request or an issue"
+_SHORTHAND = re.compile(r"(?:(?P<where>[^#!]*)(?P<mark>[#!]))?(?P<number>[^#!]*)")
+_SHORT_NAME = re.compile(r"[^/#!]+(?=[#!])")
+_URL = re.compile(r"https?://(?P<host>[^/?#]+)/(?P<path>[^?#]*)(?:[?#].*)?", re.IGNORECASE)
+_NUMBER = re.compile(r"[1-9][0-9]{0,9}")
+_PAGES = {
+    ForgeKind.GITHUB: {"pull": Mark.HASH, "pulls": Mark.HASH, "issues": Mark.HASH},
+    ForgeKind.GITLAB: {"merge_requests": Mark.BANG, "issues": Mark.HASH, "work_items": Mark.HASH},
+    ForgeKind.GITEA: {"pulls": Mark.HASH, "issues": Mark.HASH},
+}
+
+
+class ReferenceReader:
+    """Turns what people write for a pull request or an issue into a :class:`Reference`."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._forges = settings.forges
+        self._default = settings.default_forge
+        self._aliases = {alias.lower(): repo for alias, repo in settings.aliases.items()}
+        gitlabs = (host for host, kind in settings.forges.items() if kind is ForgeKind.GITLAB)
+        only_gitlab_has_bang = settings.forges[self._default] is ForgeKind.GITHUB
+        self._bang_host = next(gitlabs, "gitlab.com") if only_gitlab_has_bang else self._default
+
+    def parse(self, text: str, *, repo: str) -> Reference:
+        """Read one reference that stands alone; blanks around it do not count.
+
+        :param text: ``owner/name#12``, ``#12``, ``12``, ``alias#12``, ``host/owner/name!12`` or a URL.
+        :param repo: The ``owner/name`` or ``host/owner/name`` of a bare number; may be empty.
+        :raises ValueError: If *text* is anything else; the message quotes it.
+        """
+        try:
+            return self._parse(text.strip(), repo)
+        except ValueError as error:
+            raise ValueError(f"{text!r}: {error}") from None
+
+    def find(self, text: str, *, repo: str) -> Iterator[Mention]:
+        """Find the references in prose, from left to right.
+
+        What is in doubt is left alone: an unknown short name, a heading's anchor, a colour.
+
+        :param repo: The ``owner/name`` or ``host/owner/name`` of bare numbers; where it is empty they are not found.
+        """
+        return find_mentions(text, lambda candidate: self._resolve(candidate, repo))
+
+    def _parse(self, text: str, repo: str) -> Reference:
+        if not text.isprintable():
+            raise ValueError("a reference holds no control characters and no invisible ones")
+        if "://" in text:
+            return self._parse_url(text)
+        match = _SHORTHAND.fullmatch(text)
+        if match is None or (match["mark"] is None and not text.isdecimal()):
+            raise ValueError(f"this {_EXPECTED}")
+        number = _read_number(match["number"])
+        mark = Mark(match["mark"] or "#")
+        return self._refer(self._locate(match["where"] or "", mark, repo), mark, number)
+
+    def _locate(self, where: str, mark: Mark, repo: str) -> Repository:
+        if not where:
+            if not repo:
+                raise ValueError("a bare number needs prnotes_repo, or repo: in its file, or is written owner/name#12")
+            return locate_repository(repo, self._forges)
+        if target := self._aliases.get(where.lower()):
+            return locate_repository(target, self._forges)
+        if "/" not in where:
+            raise self._unknown_alias(where)
+        bare_host = self._bang_host if mark is Mark.BANG else self._default
+        return locate_repository(where, self._forges, bare_host=bare_host)
+
+    def _unknown_alias(self, name: str) -> ValueError:
+        near = get_close_matches(name.lower(), self._aliases, 1)
+        advice = f"did you mean {near[0]!r}" if near else "add it to prnotes_aliases or write owner/name#12"
+        return ValueError(f"unknown short name {name!r}; {advice}")
+
+    def _refer(self, repository: Repository, mark: Mark, number: int) -> Reference:
+        host = "" if repository.host == self._default else repository.host
+        if repository.kind is not ForgeKind.GITLAB:
+            mark = Mark.HASH
+        return Reference(repository.path, number, mark, host)
+
+    def _parse_url(self, text: str) -> Reference:
+        match = _URL.fullmatch(text)
+        if match is None:
+            raise ValueError(f"this {_EXPECTED}")
+        host = match["host"].lower()
+        if host not in self._forges:
+            host = host.removeprefix("www.")
+        if host not in self._forges:
+            raise unknown_forge(host)
+        path, mark, number = _split_page(match["path"].split("/"), self._forges[host])
+        return self._refer(locate_repository(f"{host}/{path}", self._forges), mark, number)
+
+    def _resolve(self, candidate: str, repo: str) -> Reference | None:
+        short_name = _SHORT_NAME.match(candidate)
+        if short_name and short_name[0].lower() not in self._aliases:
+            return None
+        try:
+            reference = self._parse(candidate, repo)
+            kind = self._forges[reference.host or self._default]
+        except ValueError:
+            return None
+        # "done!12" and "example.com/page#12" are rather prose and an address, except where such names exist.
+        if candidate.startswith("!") and kind is not ForgeKind.GITLAB:
+            return None
+        is_address = kind is ForgeKind.GITHUB and "." in reference.repo.partition("/")[0]
+        return None if is_address else reference
+
+
+def _read_number(text: str) -> int:
+    if not _NUMBER.fullmatch(text):
+        raise ValueError(f"{text!r} is no number of a pull request: 1 to 10 digits, the first not 0")
+    return int(text)
+
+
+def _split_page(segments: list[str], kind: ForgeKind) -> tuple[str, Mark, int]:
+    owner, *rest = segments
+    pages = _PAGES[kind]
+    for position, segment in enumerate(rest[:-1]):
+        if position and segment in pages:
+            names = rest[:position]
+            # GitLab puts "-" between a project and its pages.
+            if kind is ForgeKind.GITLAB and names[-1] == "-":
+                names.pop()
+            return "/".join([owner, *names]), pages[segment], _read_number(rest[position + 1])
+    raise ValueError("the URL is that of no pull request and no issue")
