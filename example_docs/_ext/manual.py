@@ -1,0 +1,137 @@
+"""Directives of this manual: tables made from the package itself, and examples beside their results."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final
+
+from docutils import nodes
+from sphinx.application import Sphinx
+from sphinx.util.docutils import SphinxDirective
+from sphinx.util.typing import ExtensionMetadata
+
+from sphinx_prnotes.codes import Code
+from sphinx_prnotes.settings import OPTIONS, Option
+from sphinx_prnotes.sources import fields
+
+Cell = list[nodes.Node]
+
+LITERAL: Final = re.compile(r"``(.+?)``")
+
+
+def plain(text: str) -> Cell:
+    """Set *text*, in which double backticks mark code."""
+    pieces = LITERAL.split(text)
+    return [
+        nodes.literal(piece, piece) if index % 2 else nodes.Text(piece) for index, piece in enumerate(pieces) if piece
+    ]
+
+
+def code(text: str) -> Cell:
+    """Set *text* as code, or nothing."""
+    return [nodes.literal(text, text)] if text else []
+
+
+def make_row(cells: Iterable[Cell]) -> nodes.row:
+    """Make one row of a table."""
+    return nodes.row("", *(nodes.entry("", nodes.paragraph("", "", *cell)) for cell in cells))
+
+
+def make_table(heads: Sequence[str], widths: Sequence[int], rows: Iterable[Iterable[Cell]]) -> nodes.table:
+    """Make a table; *widths* are shares of its width."""
+    group = nodes.tgroup("", *(nodes.colspec(colwidth=width) for width in widths), cols=len(widths))
+    group += nodes.thead("", make_row(plain(head) for head in heads))
+    group += nodes.tbody("", *(make_row(row) for row in rows))
+    return nodes.table("", group, classes=["colwidths-given"])
+
+
+def option_row(option: Option) -> list[Cell]:
+    """Describe one configuration value."""
+    kinds = " or ".join(kind.__name__ for kind in option.types)
+    return [code(f"prnotes_{option.name}"), code(kinds), code(repr(option.default)), plain(option.help)]
+
+
+def options_table() -> nodes.table:
+    """List every configuration value."""
+    return make_table(["Value", "Type", "Default", "Meaning"], [20, 15, 25, 40], map(option_row, OPTIONS))
+
+
+def codes_table() -> nodes.table:
+    """List every kind of problem."""
+    rows = [[code(f"prnotes.{member.label}"), plain(member.meaning)] for member in Code]
+    return make_table(["Code", "Meaning"], [30, 70], rows)
+
+
+def field_row(field: fields.Field) -> list[Cell]:
+    """Describe one field."""
+    return [code(field.name), plain(field.shape.value), plain("yes" if field.in_directive else ""), plain(field.help)]
+
+
+def fields_table(table: Iterable[fields.Field]) -> nodes.table:
+    """List the fields of *table*."""
+    return make_table(["Field", "Shape", "Option of prnote", "Meaning"], [15, 25, 15, 45], map(field_row, table))
+
+
+class Generated(SphinxDirective):
+    """A table that is made from the package."""
+
+    make: Callable[[], nodes.table]
+
+    def run(self) -> list[nodes.Node]:
+        """Make the table, and give its texts the place of the directive for translators."""
+        table = type(self).make()
+        for paragraph in table.findall(nodes.paragraph):
+            self.set_source_info(paragraph)
+        return [table]
+
+
+class Options(Generated):
+    """``prnotes-options``: the configuration."""
+
+    make = staticmethod(options_table)
+
+
+class Codes(Generated):
+    """``prnotes-codes``: the kinds of problems."""
+
+    make = staticmethod(codes_table)
+
+
+class Fields(Generated):
+    """``prnotes-fields``: the fields of a note."""
+
+    make = staticmethod(lambda: fields_table(fields.NOTE_FIELDS))
+
+
+class FollowUpFields(Generated):
+    """``prnotes-followup-fields``: the fields of a follow-up."""
+
+    make = staticmethod(lambda: fields_table(fields.FOLLOWUP_FIELDS))
+
+
+class Example(SphinxDirective):
+    """``prnotes-example``: a source in the page's own markup, and below it what it becomes."""
+
+    has_content = True
+
+    def run(self) -> list[nodes.Node]:
+        """Show the content as code, then parse it."""
+        self.assert_has_content()
+        source = "\n".join(self.content)
+        language = "markdown" if self.env.doc2path(self.env.docname).endswith(".md") else "rst"
+        block = nodes.literal_block(source, source, language=language)
+        result = nodes.compound(classes=["prnotes-example"])
+        self.set_source_info(block)
+        self.state.nested_parse(self.content, self.content_offset, result)
+        return [block, result]
+
+
+def setup(app: Sphinx) -> ExtensionMetadata:
+    """Register the directives."""
+    app.add_directive("prnotes-options", Options)
+    app.add_directive("prnotes-codes", Codes)
+    app.add_directive("prnotes-fields", Fields)
+    app.add_directive("prnotes-followup-fields", FollowUpFields)
+    app.add_directive("prnotes-example", Example)
+    return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}
