@@ -1,0 +1,56 @@
+"""The fixtures that every test with Sphinx uses."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.support.bare import MakeProject, bare_project
+from tests.support.legacy import LegacyBuild, build_with_sphinx_testing
+from tests.support.project import Project
+
+#: 2026-08-01 12:00:00 UTC.
+EPOCH = "1785585600"
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _fixed_clock() -> Iterator[None]:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("SOURCE_DATE_EPOCH", EPOCH)
+        yield
+
+
+@pytest.fixture
+def project(tmp_path: Path) -> MakeProject:
+    """Make Sphinx projects for one test."""
+    return _maker(lambda: tmp_path)
+
+
+@pytest.fixture(scope="module")
+def shared_project(tmp_path_factory: pytest.TempPathFactory) -> MakeProject:
+    """Make Sphinx projects that the tests of a file share; build them in fixtures of the same scope."""
+    return _maker(lambda: tmp_path_factory.mktemp("project"))
+
+
+@pytest.fixture
+def legacy_app(tmp_path: Path) -> Callable[..., LegacyBuild]:
+    """Build projects with the package ``sphinx-testing``."""
+    make = _maker(lambda: tmp_path)
+
+    def build(pages: Mapping[str, str | bytes], builder: str = "html", **overrides: Any) -> LegacyBuild:
+        return build_with_sphinx_testing(make(pages).source, builder, overrides)
+
+    return build
+
+
+def _maker(folder: Callable[[], Path]) -> MakeProject:
+    made: list[Project] = []
+
+    def make(pages: Mapping[str, str | bytes], **values: object) -> Project:
+        made.append(Project(folder() / f"project{len(made)}"))
+        return made[-1].write(bare_project(pages, **values))
+
+    return make
