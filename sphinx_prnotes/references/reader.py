@@ -85,10 +85,17 @@ class ReferenceReader:
         return ValueError(f"unknown short name {name!r}; {advice}")
 
     def _refer(self, repository: Repository, mark: Mark, number: int) -> Reference:
-        host = "" if repository.host == self._default else repository.host
+        host = "" if self._is_clear_without_host(repository) else repository.host
         if repository.kind is not ForgeKind.GITLAB:
             mark = Mark.HASH
         return Reference(repository.path, number, mark, host)
+
+    def _is_clear_without_host(self, repository: Repository) -> bool:
+        # A group named "my.group" on one's own GitLab would read back as a forge: its host stays.
+        try:
+            return locate_repository(repository.path, self._forges) == repository
+        except ValueError:
+            return False
 
     def _parse_url(self, text: str) -> Reference:
         match = _URL.fullmatch(text)

@@ -316,6 +316,13 @@ def test_a_bang_in_prose_counts_where_the_home_is_on_gitlab() -> None:
     assert found("Hello!12", repo="gitlab.com/g/n") == []
 
 
+def test_a_group_that_reads_as_a_host_keeps_its_host_so_that_it_reads_back() -> None:
+    reader = reader_for(OWN_GITLAB)
+    reference = reader.parse("https://git.example.com/my.group/sub/name/-/issues/3", repo="")
+    assert str(reference) == "git.example.com/my.group/sub/name#3"
+    assert reader.parse(str(reference), repo="") == reference
+
+
 def test_nested_groups_are_found_where_gitlab_is_the_default() -> None:
     assert found("a/b/c#7", OWN_GITLAB) == [("a/b/c#7", "a/b/c#7")]
 
