@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
 from typing import Final
 
 from docutils import nodes
@@ -101,7 +102,7 @@ class Codes(Generated):
 class Fields(Generated):
     """``prnotes-fields``: the fields of a note."""
 
-    make = staticmethod(lambda: fields_table(fields.NOTE_FIELDS))
+    make = staticmethod(lambda: fields_table(fields.FIELDS))
 
 
 class FollowUpFields(Generated):
@@ -119,7 +120,7 @@ class Example(SphinxDirective):
         """Show the content as code, then parse it."""
         self.assert_has_content()
         source = "\n".join(self.content)
-        language = "markdown" if self.env.doc2path(self.env.docname).endswith(".md") else "rst"
+        language = "markdown" if Path(self.env.doc2path(self.env.docname)).suffix == ".md" else "rst"
         block = nodes.literal_block(source, source, language=language)
         result = nodes.compound(classes=["prnotes-example"])
         self.set_source_info(block)
