@@ -1,0 +1,46 @@
+"""Registers every option of :mod:`sphinx_prnotes.settings` with Sphinx and checks the values."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from sphinx_prnotes.ext.report import report
+from sphinx_prnotes.settings import OPTIONS, Settings, read_settings
+
+if TYPE_CHECKING:
+    from sphinx.application import Sphinx
+    from sphinx.config import Config
+
+PREFIX = "prnotes_"
+
+
+def register_options(app: Sphinx) -> None:
+    """Declare the options to Sphinx.
+
+    None of them rebuilds by itself: what a page shows of a value is part of the page's fingerprint.
+    Types are checked by us, so that a wrong value is told once, with a code and the default.
+    """
+    for option in OPTIONS:
+        app.add_config_value(PREFIX + option.name, option.default, "", types=Any, description=option.help)
+
+
+def settings_of(config: Config) -> Settings:
+    """Read the checked values; what is wrong was told by :func:`check_options`."""
+    return read_settings(_values(config))[0]
+
+
+def check_options(app: Sphinx, config: Config) -> None:
+    """Tell what is wrong with the values, and keep notes files from being documents."""
+    settings, problems = read_settings(_values(config))
+    report(problems)
+    config.exclude_patterns = [*config.exclude_patterns, *_inside(settings.sources)]
+
+
+def _values(config: Config) -> dict[str, object]:
+    return {option.name: getattr(config, PREFIX + option.name) for option in OPTIONS}
+
+
+def _inside(patterns: tuple[str, ...]) -> list[str]:
+    # Sphinx's ``**/`` asks for at least one folder, ours for any number.
+    inside = (pattern for pattern in patterns if not pattern.startswith(".."))
+    return [form for pattern in inside for form in dict.fromkeys((pattern, pattern.replace("**/", "")))]

@@ -1,0 +1,122 @@
+"""What was written in a directive: its options as text, in RST and in MyST alike, and what MyST lost of them."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
+
+from docutils.parsers.rst.states import RSTState, SubstitutionDef
+from sphinx.util.docutils import SphinxDirective
+
+from sphinx_prnotes.codes import Code
+from sphinx_prnotes.ext.report import report
+from sphinx_prnotes.model import Origin, Problem
+
+if TYPE_CHECKING:
+    from sphinx_prnotes.ext.domain import PullRequestNotes
+
+_OPTION_LINE = re.compile(r"^\s*:(?P<name>[\w-]+):(?:\s+(?P<value>.*))?$|^(?P<key>[\w-]+):(?:\s+(?P<text>.*))?$")
+_COMMENT = re.compile(r"(?:^|\s)(#.*)$")
+
+
+def _as_text(value: str | None) -> str:
+    return value or ""
+
+
+class AnyOption(dict[str, Callable[[str | None], str]]):
+    """An option table that takes every name as text, so that unknown ones are told by us, with a suggestion."""
+
+    def __missing__(self, name: str) -> Callable[[str | None], str]:
+        return _as_text
+
+    def __contains__(self, name: object) -> bool:
+        return True
+
+    def __bool__(self) -> bool:
+        return True
+
+
+class NotesDirective(SphinxDirective):
+    """What our directives share: options as text, an origin, problems told once at the end."""
+
+    optional_arguments = 1
+    final_argument_whitespace = True
+    option_spec = AnyOption()
+
+    @property
+    def domain(self) -> PullRequestNotes:
+        """The domain, with the project of this build."""
+        return self.env.get_domain("prn")  # type: ignore[return-value]
+
+    @property
+    def is_myst(self) -> bool:
+        """Whether the page is read by MyST."""
+        return not isinstance(self.state, RSTState)
+
+    def origin(self, offset: int = 0) -> Origin:
+        """The place of the directive, or of a line below it."""
+        source, line = self.get_source_info()
+        return Origin(relative_path(source, self.env.srcdir), line + offset)
+
+    def refuse_substitution(self) -> None:
+        """Refuse to stand in a substitution definition: it would be copied to every place of use."""
+        if isinstance(self.state, SubstitutionDef):
+            raise self.error(f"a {self.name} directive cannot stand in a substitution definition")
+
+    def written_options(self) -> dict[str, str]:
+        """The options by name with ``_``; what MyST lost of them is told and left out."""
+        options = {name.replace("-", "_"): str(value) for name, value in self.options.items()}
+        problems = list(self._lost(options)) if self.is_myst else []
+        report(problems)
+        return options
+
+    def _lost(self, options: dict[str, str]) -> Iterator[Problem]:
+        lines = list(option_lines(self.block_text))
+        if lines and not options:
+            message = (
+                f"none of the options of this {self.name} arrived: a value that starts with a quotation mark, "
+                "'>' or '|' must be quoted as a whole"
+            )
+            yield Problem(Code.OPTIONS_LOST, message, self.origin(lines[0][0]))
+            return
+        for offset, name, value in lines:
+            comment = _COMMENT.search(value)
+            if not comment or value.startswith(("'", '"')) or name not in options:
+                continue
+            kept = options[name].rstrip(", ")
+            if not kept:
+                del options[name]
+                message = f"option '{name}' is empty: write \"{value.strip()}\" in quotes, since # begins a comment"
+            else:
+                options[name] = kept
+                message = f"{comment[1]!r} in option '{name}' was lost: write the value in quotes, since # begins a comment"
+            yield Problem(Code.FIELD_EMPTY, message, self.origin(offset))
+
+
+def option_lines(block: str) -> Iterator[tuple[int, str, str]]:
+    """Find the option lines of a MyST directive's text: offset from its first line, name with ``_``, rest of the line.
+
+    >>> list(option_lines(":pr: #1717\\nbody"))
+    [(1, 'pr', '#1717')]
+    """
+    lines = block.splitlines()
+    start = 1 if lines and re.match(r"\s*(`{3,}|~{3,}|:{3,})", lines[0]) else 0
+    lines = lines[start:]
+    is_dashed = bool(lines) and lines[0].startswith("---")
+    for offset, line in enumerate(lines[is_dashed:], start=1 + is_dashed):
+        found = _OPTION_LINE.match(line)
+        if not found or (found["key"] is None) == is_dashed:
+            return
+        name = found["key"] or found["name"]
+        yield offset, name.replace("-", "_"), found["text"] or found["value"] or ""
+
+
+def relative_path(source: str | None, srcdir: str | os.PathLike[str]) -> str:
+    """Write a path as problems name it: relative to the source directory, with ``/``."""
+    if not source:
+        return ""
+    # docutils names nested sources ``path:docstring of name``; those stay as they are.
+    relative = os.path.relpath(source, srcdir) if os.path.isabs(source) else source
+    return relative.replace(os.sep, "/")

@@ -1,0 +1,47 @@
+"""Nodes that lead to where a :class:`~sphinx_prnotes.views.records.Target` says, in every builder."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from docutils import nodes
+from sphinx.errors import NoUri
+
+from sphinx_prnotes.views.records import Target
+
+if TYPE_CHECKING:
+    from sphinx.builders import Builder
+
+
+def reference_node(
+    builder: Builder, docname: str, target: Target, content: Sequence[nodes.Node], *, title: str = ""
+) -> nodes.reference | None:
+    """Link *content*, shown on the page *docname*; None where this builder cannot get there.
+
+    :param docname: The page that the builder is writing: for a builder that joins pages, the first of them.
+    """
+    if builder.name == "linkcheck" and target.url and not builder.config.prnotes_linkcheck:
+        return None  # Thirty notes on one forge are not worth a request each on every check.
+    address = _address(builder, docname, target)
+    if not address:
+        return None
+    # Sphinx's extlinks warns of hard-coded links unless they are marked as not internal.
+    reference = nodes.reference("", "", *content, internal=bool(target.docname), **address)
+    if title:
+        reference["reftitle"] = title
+    return reference
+
+
+def _address(builder: Builder, docname: str, target: Target) -> dict[str, str]:
+    if not target.docname:
+        return {"refuri": target.url} if target.url else {}
+    if target.docname == docname:
+        return {"refid": target.anchor}
+    if builder.name == "singlehtml":
+        # Sphinx 9.0 makes ``#document-page#anchor`` of it; our anchors are unique in the whole project.
+        return {"refuri": f"#{target.anchor}"}
+    try:
+        return {"refuri": f"{builder.get_relative_uri(docname, target.docname)}#{target.anchor}"}
+    except NoUri:
+        return {}

@@ -1,0 +1,31 @@
+"""Nodes that stand in a page until a builder asks for it; the post-transform leaves none of them."""
+
+from __future__ import annotations
+
+from docutils import nodes
+
+
+class NotePlaceholder(nodes.General, nodes.Element):
+    """A note in its place: ``want`` says which, the children are :class:`Slot` nodes with its texts.
+
+    ``conditions`` are the expressions of the enclosing ``only`` directives.
+    """
+
+
+class ListPlaceholder(nodes.General, nodes.Element):
+    """A list: ``want`` says what it shows; in full layout the children are :class:`NotePlaceholder` nodes.
+
+    ``caption`` and ``empty`` are texts of the page's author.
+    """
+
+
+class CountPlaceholder(nodes.Inline, nodes.Element):
+    """A number that a filter counts."""
+
+
+class Slot(nodes.Part, nodes.Element):
+    """The nodes of one text of a note, by ``kind`` (``title``, ``body``, ``look_at`` …); lists have a slot a member."""
+
+
+class FollowUpSlot(Slot):
+    """A follow-up that is written inside a note: ``followup`` is its record, the children its text."""

@@ -1,0 +1,146 @@
+"""What one build reads besides documents: notes files, page notes, the snapshot, the date of today."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from datetime import UTC, date, datetime
+from pathlib import Path, PurePosixPath
+from typing import TYPE_CHECKING
+
+from sphinx.util.matching import Matcher
+
+from sphinx_prnotes.catalogue.catalogue import Catalogue
+from sphinx_prnotes.catalogue.digest import note_digest
+from sphinx_prnotes.catalogue.records import Choice, Entry
+from sphinx_prnotes.codes import Code
+from sphinx_prnotes.ext.config import settings_of
+from sphinx_prnotes.forge.snapshot import read_snapshot
+from sphinx_prnotes.model import Facts, Note, Origin, Problem
+from sphinx_prnotes.references import ReferenceReader
+from sphinx_prnotes.settings import Settings
+from sphinx_prnotes.sources.decode import Context, read_file, read_page
+from sphinx_prnotes.sources.files import Found, find_files, read_bytes
+
+if TYPE_CHECKING:
+    from sphinx.environment import BuildEnvironment
+
+
+@dataclass(frozen=True, slots=True)
+class Project:
+    """Everything that is known before the first document is read.
+
+    ``notes`` are those from files and pages; ``catalogue`` holds them alone, without placements.
+    """
+
+    settings: Settings
+    reader: ReferenceReader
+    context: Context
+    notes: tuple[Note, ...]
+    facts: Mapping[str, Facts]
+    today: date
+    catalogue: Catalogue
+    problems: tuple[Problem, ...]
+
+    def find(self, target: str, repo: str) -> Entry | None:
+        """Find a note from a file or page by id, reference or title."""
+        return self.catalogue.find(target, repo=repo, reader=self.reader)
+
+    def entry(self, digest: str) -> Entry | None:
+        """Find a note by the name of its content."""
+        return next((entry for entry in self.catalogue.entries if entry_digest(entry) == digest), None)
+
+    def digest_of(self, note: Note) -> str:
+        """Name the content of a note from a file or page."""
+        return entry_digest(self.catalogue.entry_of(note))
+
+    def digest(self, target: str, repo: str) -> str:
+        """Name the content of the note that *target* leads to, empty where there is none."""
+        entry = self.find(target, repo)
+        return entry_digest(entry) if entry else ""
+
+    def chosen(self, choice: Choice) -> tuple[Entry, ...]:
+        """The notes from files that a list in full layout reads in, in its order."""
+        selection = self.catalogue.select(choice, self.reader)
+        members = (entry for group in selection.groups for entry in group.members)
+        return tuple({entry.id: entry for entry in members if not entry.note.docname}.values())
+
+
+def entry_digest(entry: Entry) -> str:
+    """Name the content of a note as a page that reads it in notes it."""
+    return note_digest(entry.note, entry.facts)
+
+
+def load_project(env: BuildEnvironment) -> Project:
+    """Read all that ``conf.py`` names; what cannot be read is a problem, and the rest is kept."""
+    settings = settings_of(env.config)
+    reader = ReferenceReader(settings)
+    context = Context(settings, reader)
+    file_notes, problems = _read_sources(Path(env.srcdir), context)
+    page_notes, page_problems = _read_pages(env, context)
+    facts, fact_problems = _read_facts(Path(env.srcdir), settings, reader)
+    today = settings.today or build_date()
+    notes = (*file_notes, *page_notes)
+    catalogue = Catalogue.build(notes, (), facts, settings, today)
+    return Project(
+        settings, reader, context, notes, facts, today, catalogue, (*problems, *page_problems, *fact_problems)
+    )
+
+
+def build_date() -> date:
+    """The UTC date of SOURCE_DATE_EPOCH, else of now."""
+    epoch = os.environ.get("SOURCE_DATE_EPOCH", "")
+    now = datetime.fromtimestamp(int(epoch), UTC) if epoch.isdecimal() else datetime.now(UTC)
+    return now.date()
+
+
+def _read_sources(root: Path, context: Context) -> tuple[list[Note], list[Problem]]:
+    found, told = find_files(root, context.settings.sources)
+    notes, problems = [], list(told)
+    for file in found:
+        content = read_bytes(file)
+        if isinstance(content, Problem):
+            problems.append(content)
+            continue
+        reading = read_file(file.name, content, context)
+        notes.extend(reading.notes)
+        problems.extend(reading.problems)
+    return notes, problems
+
+
+def _read_pages(env: BuildEnvironment, context: Context) -> tuple[list[Note], list[Problem]]:
+    patterns = context.settings.pages
+    notes: list[Note] = []
+    problems: list[Problem] = []
+    if not patterns:
+        return notes, problems
+    matches = Matcher([form for pattern in patterns for form in (pattern, pattern.replace("**/", ""))])
+    for docname in sorted(env.found_docs):
+        path = Path(env.doc2path(docname))
+        name = PurePosixPath(os.path.relpath(path, env.srcdir).replace(os.sep, "/")).as_posix()
+        if not (matches(name) or matches(docname)):
+            continue
+        content = read_bytes(Found(path, name))
+        if isinstance(content, Problem):
+            problems.append(content)
+            continue
+        reading = read_page(name, content, context, docname=docname)
+        notes.extend(reading.notes)
+        problems.extend(reading.problems)
+    return notes, problems
+
+
+def _read_facts(
+    root: Path, settings: Settings, reader: ReferenceReader
+) -> tuple[Mapping[str, Facts], Iterable[Problem]]:
+    if not settings.snapshot:
+        return {}, ()
+    path = root / settings.snapshot
+    try:
+        text = path.read_text(encoding="utf-8-sig")
+    except (OSError, ValueError) as error:
+        reason = error.strerror if isinstance(error, OSError) else "it is not UTF-8"
+        message = f"the snapshot {settings.snapshot!r} cannot be read: {reason}"
+        return {}, (Problem(Code.SNAPSHOT, message, Origin(settings.snapshot)),)
+    return read_snapshot(text, settings.snapshot, reader)

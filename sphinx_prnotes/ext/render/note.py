@@ -1,0 +1,154 @@
+"""A note in its place: full, as a summary, as a card, or as a link."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from docutils import nodes
+
+from sphinx_prnotes.ext.render.followups import followup_line
+from sphinx_prnotes.ext.render.scene import Nodes, Scene, joined, line, span
+from sphinx_prnotes.ext.render.words import _, facts_label, minutes_label, verdict_label
+from sphinx_prnotes.model import Facts
+from sphinx_prnotes.settings import Show
+from sphinx_prnotes.views.records import NoteRow, NoteView, PathView, ReferenceView
+
+#: The nodes of a note's texts by kind; ``look_at``, ``risk`` and ``followup`` have one paragraph a member.
+Texts = dict[str, Nodes]
+
+SEPARATOR = " · "
+
+
+def note_nodes(view: NoteView, texts: Texts, show: Show, scene: Scene, classes: Sequence[str] = ()) -> Nodes:
+    """Set one note; *texts* are empty where the page has not read the note in."""
+    if show is Show.LINK:
+        return [line("link", scene.note(view.row.link)), *texts.get("remark", [])]
+    box = nodes.admonition("", classes=["prn-note", f"prn-show-{show.value}", *_verdict_class(view.row), *classes])
+    box += _title(view, texts, scene)
+    box += line("facts", meta(view.row, scene, facts=view.facts))
+    box += _notices(view, scene)
+    if show is Show.FULL:
+        box += _whole(view, texts, scene)
+    box += texts.get("remark", [])
+    return [*scene.target(view.anchor), box]
+
+
+def _verdict_class(row: NoteRow) -> list[str]:
+    return [f"prn-verdict-{nodes.make_id(row.verdict.name)}"] if row.verdict and row.verdict.name else []
+
+
+def _title(view: NoteView, texts: Texts, scene: Scene) -> nodes.title:
+    if "title" not in texts:
+        return nodes.title("", "", *scene.note(view.row.link))
+    (paragraph,) = texts["title"]
+    assert isinstance(paragraph, nodes.Element)
+    title = nodes.title(paragraph.rawsource, "", *paragraph.children)
+    # gettext takes only what has a source and a line.
+    title.source, title.line = paragraph.source, paragraph.line
+    if view.row.link.title.lang:
+        title["classes"].append(f"language-{view.row.link.title.lang}")
+    return title
+
+
+def badge(row: NoteRow) -> Nodes:
+    """The verdict in words."""
+    if row.verdict is None:
+        return []
+    name = span("badge", nodes.Text(verdict_label(row.verdict)))
+    if row.verdict.name:
+        name["classes"].append(f"prn-badge-{row.verdict.rank}")
+    return [name]
+
+
+def meta(row: NoteRow, scene: Scene, *, facts: Facts | None = None) -> Nodes:
+    """One line about a note: verdict, minutes, references, what the forge says, who wrote the note and when."""
+    said = facts_label(facts or Facts(), row.merged)
+    noted = _noted(row)
+    parts: list[Nodes] = [
+        badge(row),
+        [span("minutes", nodes.Text(minutes_label(row.minutes)))] if row.minutes else [],
+        joined([scene.reference(reference) for reference in row.references], ", "),
+        [span("forge", nodes.Text(said))] if said else [],
+        [span("noted", nodes.Text(noted))] if noted else [],
+    ]
+    return joined(parts, SEPARATOR)
+
+
+def _noted(row: NoteRow) -> str:
+    if row.by and row.noted:
+        return _("noted by %s on %s") % (row.by, row.noted.isoformat())
+    if row.noted:
+        return _("noted on %s") % row.noted.isoformat()
+    return _("noted by %s") % row.by if row.by else ""
+
+
+def _notices(view: NoteView, scene: Scene) -> Nodes:
+    notices: Nodes = []
+    if view.home:
+        home = scene.linked(view.home, [nodes.Text(_("Where this note lives"))])
+        notices.append(line("notice", home))
+    if view.others:
+        others = joined([scene.note(other) for other in view.others], ", ")
+        notices.append(line("notice", [nodes.Text(_("Other notes on the same pull request:") + " "), *others]))
+    return notices
+
+
+def _whole(view: NoteView, texts: Texts, scene: Scene) -> Nodes:
+    whole: Nodes = list(texts.get("body", []))
+    whole += _listed(_("Look at"), "look-at", texts.get("look_at", []))
+    whole += _listed(_("Risks"), "risks", texts.get("risk", []))
+    whole += _followups(view, texts.get("followup", []), scene)
+    whole += _references(_("Read before"), "follows", view.follows, scene)
+    whole += _references(_("See also"), "see-also", view.see_also, scene)
+    whole += _references(_("Settles"), "closes", view.closes, scene)
+    whole += _paths(view.paths, scene)
+    whole += _words(_("Tags"), "tags", view.row.tags)
+    whole += _words(_("With thanks to"), "authors", view.row.authors)
+    whole += [node for name, text in view.extra for node in _words(name, "extra", (text,))]
+    return whole
+
+
+def label(text: str) -> nodes.strong:
+    """The name of a part of a note."""
+    return nodes.strong("", text, classes=["prn-label-text"])
+
+
+def _listed(name: str, kind: str, paragraphs: Nodes) -> Nodes:
+    if not paragraphs:
+        return []
+    members = [nodes.list_item("", paragraph) for paragraph in paragraphs]
+    return [line("label", [label(name)]), nodes.bullet_list("", *members, classes=[f"prn-{kind}"], bullet="*")]
+
+
+def _followups(view: NoteView, paragraphs: Nodes, scene: Scene) -> Nodes:
+    members = view.row.followups
+    if not members:
+        return []
+    items = nodes.bullet_list("", classes=["prn-followups"], bullet="*")
+    for position, member in enumerate(members):
+        written = paragraphs[position] if position < len(paragraphs) else None
+        anchor = member.target.anchor if view.anchor else ""
+        items += followup_line(member, scene, written=written, anchor=anchor)
+    return [line("label", [label(_("Follow-ups"))]), items]
+
+
+def _references(name: str, kind: str, views: Sequence[ReferenceView], scene: Scene) -> Nodes:
+    links = joined([scene.reference(view) for view in views], ", ")
+    return [line(kind, [label(name), nodes.Text(": "), *links])] if links else []
+
+
+def _paths(views: Sequence[PathView], scene: Scene) -> Nodes:
+    from_forge = [path_nodes(view, scene) for view in views]
+    return [line("paths", [label(_("Files")), nodes.Text(": "), *joined(from_forge, ", ")])] if views else []
+
+
+def path_nodes(view: PathView, scene: Scene) -> Nodes:
+    """A path in the repository, as a link to the file where its address is known."""
+    literal = nodes.literal("", view.text)
+    if not view.url:
+        return [literal]
+    return [nodes.reference("", "", literal, refuri=view.url, internal=False)]
+
+
+def _words(name: str, kind: str, texts: Sequence[str]) -> Nodes:
+    return [line(kind, [label(name), nodes.Text(": " + ", ".join(texts))])] if texts else []

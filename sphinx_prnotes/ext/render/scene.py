@@ -1,0 +1,69 @@
+"""What rendering needs of the page being written, handed in as two functions; and the small pieces made with them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from docutils import nodes
+
+from sphinx_prnotes.views.records import NoteLink, ReferenceView, Target, Words
+
+Nodes = list[nodes.Node]
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """The page that is being written.
+
+    ``link`` leads content to a target, or gives nothing where the builder cannot get there;
+    ``read`` parses a person's inline text; ``claim`` says whether an anchor is still free on the page.
+    """
+
+    link: Callable[[Target, Sequence[nodes.Node], str], nodes.Node | None]
+    read: Callable[[Words], Nodes]
+    claim: Callable[[str], bool]
+
+    def linked(self, target: Target, content: Sequence[nodes.Node], title: str = "") -> Nodes:
+        """Link *content*, or leave it as it is where there is no way to the target."""
+        reference = self.link(target, content, title)
+        return [reference] if reference is not None else list(content)
+
+    def words(self, words: Words) -> Nodes:
+        """Parse a person's text and mark its language."""
+        content = self.read(words)
+        if not words.lang:
+            return content
+        return [nodes.inline("", "", *content, classes=[f"language-{words.lang}"])]
+
+    def note(self, link: NoteLink) -> Nodes:
+        """A note's title as a link to it."""
+        return self.linked(link.target, self.words(link.title))
+
+    def reference(self, view: ReferenceView) -> Nodes:
+        """A reference as a link to its note or to the forge."""
+        return self.linked(view.target, [nodes.Text(view.text)], view.title)
+
+    def target(self, anchor: str) -> Nodes:
+        """The anchor itself, once on a page."""
+        return [nodes.target("", "", ids=[anchor])] if anchor and self.claim(anchor) else []
+
+
+def joined(parts: Sequence[Nodes], separator: str) -> Nodes:
+    """Put a separator between parts that are not empty."""
+    result: Nodes = []
+    for part in parts:
+        if part and result:
+            result.append(nodes.Text(separator))
+        result.extend(part)
+    return result
+
+
+def span(name: str, *content: nodes.Node) -> nodes.inline:
+    """An inline node with a class of ours."""
+    return nodes.inline("", "", *content, classes=[f"prn-{name}"])
+
+
+def line(name: str, content: Sequence[nodes.Node]) -> nodes.paragraph:
+    """A paragraph with a class of ours."""
+    return nodes.paragraph("", "", *content, classes=[f"prn-{name}"])

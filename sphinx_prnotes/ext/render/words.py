@@ -1,0 +1,101 @@
+"""Every word that the extension itself puts on a page, through Sphinx's message catalogues."""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import Final
+
+from sphinx.locale import get_translation
+
+from sphinx_prnotes.model import Facts, Minutes, State
+from sphinx_prnotes.views.records import VerdictView
+from sphinx_prnotes.views.wants import Column
+
+CATALOGUE: Final = "sphinx_prnotes"
+
+_ = get_translation(CATALOGUE)
+
+#: The labels of the default levels; a configured label goes before.
+_VERDICTS: Final = {
+    "must-read": _("Must read"),
+    "worth-reading": _("Worth reading"),
+    "skim": _("Skim"),
+    "skip": _("Skip"),
+}
+_STATES: Final = {State.OPEN: _("open"), State.DONE: _("done"), State.DROPPED: _("dropped")}
+
+#: What stands before a follow-up, so that its state is told without colour.
+MARKERS: Final = {State.OPEN: "\N{BALLOT BOX}", State.DONE: "\N{BALLOT BOX WITH CHECK}", State.DROPPED: "\N{BALLOT BOX WITH X}"}
+
+_COLUMNS: Final = {
+    Column.TITLE: _("Title"),
+    Column.VERDICT: _("Verdict"),
+    Column.MINUTES: _("Minutes"),
+    Column.REF: _("Pull request"),
+    Column.MERGED: _("Merged"),
+    Column.NOTED: _("Noted"),
+    Column.TAGS: _("Tags"),
+    Column.AUTHORS: _("Authors"),
+    Column.BY: _("Noted by"),
+    Column.FOLLOWUPS: _("Follow-ups"),
+}
+
+
+def verdict_label(verdict: VerdictView) -> str:
+    """Say a verdict: its configured label, the label of a default level, its name."""
+    return verdict.label or str(_VERDICTS.get(verdict.name, verdict.name))
+
+
+def level_label(name: str) -> str:
+    """Say a level that no label was configured for."""
+    return str(_VERDICTS.get(name, name))
+
+
+def state_label(state: State) -> str:
+    """Say the state of a follow-up."""
+    return str(_STATES[state])
+
+
+def column_label(column: Column) -> str:
+    """Say the head of a column."""
+    return str(_COLUMNS[column])
+
+
+def minutes_label(minutes: Minutes) -> str:
+    """Say a reading time."""
+    return _("%s min") % minutes_range(minutes)
+
+
+def minutes_range(minutes: Minutes) -> str:
+    """Write a reading time without its unit.
+
+    >>> minutes_range(Minutes(10, 15))
+    '10–15'
+    """
+    return str(minutes.low) if minutes.low == minutes.high else f"{minutes.low}–{minutes.high}"
+
+
+def facts_label(facts: Facts, merged: date | None) -> str:
+    """Say what the forge knows: state and date, size, and when it was asked."""
+    parts = [_state_of(facts, merged), _size(facts)]
+    said = ", ".join(part for part in parts if part)
+    if said and facts.fetched:
+        return _("%s (as of %s)") % (said, facts.fetched.isoformat())
+    return said
+
+
+def _state_of(facts: Facts, merged: date | None) -> str:
+    if merged:
+        return _("merged %s") % merged.isoformat()
+    return {"open": str(_("open")), "closed": str(_("closed")), "merged": str(_("merged"))}.get(facts.state, "")
+
+
+def _size(facts: Facts) -> str:
+    if facts.additions < 0 or facts.deletions < 0:
+        return ""
+    lines = f"+{facts.additions} \N{MINUS SIGN}{facts.deletions}"
+    if facts.changed_files < 0:
+        return lines
+    if facts.changed_files == 1:
+        return _("%s in 1 file") % lines
+    return _("%s in %d files") % (lines, facts.changed_files)

@@ -1,0 +1,103 @@
+"""The roles ``prn:note``, ``prn:followup`` and ``prn:count``, and what happens to names that no page has."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from docutils import nodes
+from sphinx.roles import XRefRole
+from sphinx.util.docutils import SphinxRole
+
+from sphinx_prnotes.codes import Code
+from sphinx_prnotes.ext.directives.options import relative_path
+from sphinx_prnotes.ext.links import reference_node
+from sphinx_prnotes.ext.placeholders import CountPlaceholder
+from sphinx_prnotes.ext.report import report
+from sphinx_prnotes.model import Origin, Problem
+from sphinx_prnotes.views.wants import Count
+
+if TYPE_CHECKING:
+    from docutils.nodes import Element
+    from sphinx.addnodes import pending_xref
+    from sphinx.application import Sphinx
+    from sphinx.environment import BuildEnvironment
+
+    from sphinx_prnotes.ext.domain import PullRequestNotes
+
+#: Behind intersphinx, which listens at the default priority of 500.
+AFTER_INTERSPHINX = 800
+
+
+class NoteRole(XRefRole):
+    """Links to a note by id or reference, to another project's note, or to the forge."""
+
+    def process_link(
+        self, env: BuildEnvironment, refnode: Element, has_explicit_title: bool, title: str, target: str
+    ) -> tuple[str, str]:
+        """Write a reference in its canonical form, as the inventories of other projects hold it."""
+        title, target = super().process_link(env, refnode, has_explicit_title, title, target)
+        project = cast("PullRequestNotes", env.get_domain("prn")).project
+        try:
+            return title, str(project.reader.parse(target, repo=project.settings.repo))
+        except ValueError:
+            return title, target
+
+
+class CountRole(SphinxRole):
+    """Prints how many notes match a filter; ``followups`` before it counts follow-ups."""
+
+    def run(self) -> tuple[list[nodes.Node], list[nodes.system_message]]:
+        """Make the placeholder."""
+        kind, _, rest = self.text.partition(" ")
+        is_kind = kind in {"notes", "followups"}
+        source, line = self.get_source_info()
+        project = cast("PullRequestNotes", self.env.get_domain("prn")).project
+        want = Count(
+            expression=rest.strip() if is_kind else self.text.strip(),
+            repo=project.settings.repo,
+            of_followups=kind == "followups",
+            origin=Origin(relative_path(source, self.env.srcdir), line),
+        )
+        return [CountPlaceholder(self.rawtext, want=want)], []
+
+
+class BareRole(XRefRole):
+    """The role ``prnote``, which means ``prn:note``."""
+
+    def __call__(self, name, rawtext, text, lineno, inliner, options=None, content=()):  # type: ignore[no-untyped-def]
+        return NoteRole()("prn:note", rawtext, text, lineno, inliner, options or {}, content)
+
+
+ROLES = {"note": NoteRole(), "followup": NoteRole(), "count": CountRole()}
+BARE_ROLE = BareRole()
+
+
+def lead_outside(app: Sphinx, env: BuildEnvironment, node: pending_xref, contnode: Element) -> nodes.Node | None:
+    """Lead a reference without a note to the forge; tell a name that nothing has.
+
+    A well-formed reference is never a warning, nitpicky or not.
+    """
+    if node.get("refdomain") != "prn":
+        return None
+    domain = cast("PullRequestNotes", env.get_domain("prn"))
+    target = node["reftarget"]
+    try:
+        reference = domain.project.reader.parse(target, repo=domain.project.settings.repo)
+    except ValueError:
+        if node["reftype"] != "followup" and domain.viewer.catalogue.find(target, repo="", reader=domain.project.reader):
+            return contnode  # a note without a home and without a reference: its title has to do
+        _tell_unknown(env, node, domain)
+        return contnode
+    view = domain.viewer.links.forge_view(reference, repo="")
+    return reference_node(app.builder, env.docname, view.target, [contnode], title=view.title) or contnode
+
+
+def _tell_unknown(env: BuildEnvironment, node: pending_xref, domain: PullRequestNotes) -> None:
+    is_followup = node["reftype"] == "followup"
+    target = node["reftarget"]
+    close = domain.viewer.catalogue.suggest(target)
+    hint = f", did you mean {' or '.join(map(repr, close))}?" if close else ""
+    code = Code.FOLLOWUP_UNKNOWN if is_followup else Code.NOTE_UNKNOWN
+    what = "follow-up" if is_followup else "note"
+    path = relative_path(node.source or str(env.doc2path(node["refdoc"])), env.srcdir)
+    report([Problem(code, f"no {what} has the id {target!r}{hint}", Origin(path, node.line or 0))])

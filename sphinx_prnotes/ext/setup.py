@@ -1,0 +1,66 @@
+"""Hangs everything on Sphinx: options, domain, directives, roles, events."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from sphinx_prnotes import __version__
+from sphinx_prnotes.ext import freshness
+from sphinx_prnotes.ext.assets import load_stylesheet, offer_stylesheet
+from sphinx_prnotes.ext.collect import collect_page
+from sphinx_prnotes.ext.config import check_options, register_options
+from sphinx_prnotes.ext.directives.followup import FollowUpDirective
+from sphinx_prnotes.ext.directives.lists import FollowUpListDirective, ReadingListDirective
+from sphinx_prnotes.ext.directives.prnote import NoteDirective
+from sphinx_prnotes.ext.domain import PullRequestNotes
+from sphinx_prnotes.ext.render.words import CATALOGUE
+from sphinx_prnotes.ext.roles import AFTER_INTERSPHINX, BARE_ROLE, ROLES, lead_outside
+from sphinx_prnotes.ext.transforms import ShowNotes
+
+if TYPE_CHECKING:
+    from sphinx.application import Sphinx
+    from sphinx.util.typing import ExtensionMetadata
+
+DIRECTIVES = {
+    "prnote": NoteDirective,
+    "followup": FollowUpDirective,
+    "readinglist": ReadingListDirective,
+    "followuplist": FollowUpListDirective,
+}
+
+#: Raised with every change of what the environment holds of ours; an older environment is then read anew.
+ENV_VERSION = 1
+
+
+def register(app: Sphinx) -> ExtensionMetadata:
+    """Register all that the extension brings."""
+    register_options(app)
+    app.add_domain(PullRequestNotes)
+    for name, directive in DIRECTIVES.items():
+        app.add_directive(name, directive)
+        app.add_directive_to_domain("prn", name, directive)
+    for name, role in ROLES.items():
+        app.add_role_to_domain("prn", name, role)
+    app.add_role("prnote", BARE_ROLE)
+    app.add_post_transform(ShowNotes)
+    app.add_message_catalog(CATALOGUE, str(Path(__file__).parent.parent / "locale"))
+    _connect(app)
+    return {
+        "version": __version__,
+        "env_version": ENV_VERSION,
+        "parallel_read_safe": True,
+        "parallel_write_safe": True,
+    }
+
+
+def _connect(app: Sphinx) -> None:
+    app.connect("config-inited", check_options)
+    app.connect("builder-inited", offer_stylesheet)
+    app.connect("env-get-outdated", freshness.read_again)
+    app.connect("doctree-read", collect_page)
+    app.connect("env-updated", freshness.write_again)
+    app.connect("missing-reference", lead_outside, priority=AFTER_INTERSPHINX)
+    app.connect("doctree-resolved", freshness.note_written)
+    app.connect("html-page-context", load_stylesheet)
+    app.connect("build-finished", freshness.remember)

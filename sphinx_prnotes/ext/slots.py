@@ -1,0 +1,43 @@
+"""Reads the texts of a note from a file into the page that shows them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from docutils import nodes
+
+from sphinx_prnotes.ext.markup import MarkupParser
+from sphinx_prnotes.ext.placeholders import Slot
+from sphinx_prnotes.model import Note, Problem, Text
+
+
+def note_slots(note: Note, parser: MarkupParser) -> tuple[list[Slot], list[Problem]]:
+    """Parse title, body, look at, risks and follow-ups, a slot each."""
+    slots: list[Slot] = []
+    problems: list[Problem] = []
+    for kind, text in _lines(note):
+        parsed = parser.inline(text, note.format)
+        problems.extend(parsed.problems)
+        slots.append(Slot("", _paragraph(text, parsed.nodes), kind=kind))
+    if note.body:
+        parsed = parser.block(note.body, note.format)
+        problems.extend(parsed.problems)
+        slots.append(Slot("", *parsed.nodes, kind="body"))
+    return slots, problems
+
+
+def _lines(note: Note) -> Iterator[tuple[str, Text]]:
+    yield "title", note.title
+    for text in note.look_at:
+        yield "look_at", text
+    for text in note.risks:
+        yield "risk", text
+    for followup in note.followups:
+        yield "followup", followup.text
+
+
+def _paragraph(text: Text, content: list[nodes.Node]) -> nodes.paragraph:
+    # gettext takes only what has a source and a line.
+    paragraph = nodes.paragraph(text.source, "", *content)
+    paragraph.source, paragraph.line = text.origin.path or None, text.origin.line
+    return paragraph

@@ -1,0 +1,154 @@
+"""Puts what a builder shows in the place of the placeholders."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, cast
+
+from docutils import nodes
+from sphinx.transforms.post_transforms import SphinxPostTransform
+
+from sphinx_prnotes.ext.links import reference_node
+from sphinx_prnotes.ext.markup import MarkupParser, run_nodes
+from sphinx_prnotes.ext.markup.autolink import link_mentions, link_paths
+from sphinx_prnotes.ext.placeholders import CountPlaceholder, ListPlaceholder, NotePlaceholder, Slot
+from sphinx_prnotes.ext.render.lists import Frame, followup_list, note_list
+from sphinx_prnotes.ext.render.note import Texts, note_nodes
+from sphinx_prnotes.ext.render.scene import Nodes, Scene, line
+from sphinx_prnotes.ext.render.words import _
+from sphinx_prnotes.model import Origin, Reference, Text
+from sphinx_prnotes.settings import Autolink, Show
+from sphinx_prnotes.views.records import (
+    CountView,
+    FollowUpListView,
+    ListView,
+    NoteView,
+    PathView,
+    ReferenceView,
+    Target,
+    Words,
+)
+from sphinx_prnotes.views.wants import Written
+
+if TYPE_CHECKING:
+    from sphinx.builders import Builder
+
+    from sphinx_prnotes.ext.domain import PullRequestNotes
+
+
+class ShowNotes(SphinxPostTransform):
+    """Builds notes, lists and counts from the catalogue, in the builder that asks."""
+
+    # Before MyST's resolver (9) and Sphinx's (10): the references made here must still be resolved.
+    default_priority = 5
+
+    def run(self, **kwargs: Any) -> None:
+        """Leave no placeholder in the document."""
+        self._domain = cast("PullRequestNotes", self.env.get_domain("prn"))
+        self._builder: Builder = self.env._app.builder if hasattr(self.env, "_app") else self.env.app.builder
+        self._anchors: set[str] = set()
+        self._parser = MarkupParser(self.env, self.document)
+        self._scene = Scene(self._link, self._read, self._claim)
+        settings = self._domain.project.settings
+        if settings.autolink is Autolink.PAGES:
+            self._link_mentions(self.document, settings.repo)
+        for placeholder in list(self.document.findall(ListPlaceholder)):
+            self._replace(placeholder, self._list(placeholder))
+        for note in list(self.document.findall(NotePlaceholder)):
+            self._replace(note, self._note(note))
+        for count in list(self.document.findall(CountPlaceholder)):
+            self._replace(count, self._count(count))
+
+    def _replace(self, placeholder: nodes.Element, content: Nodes) -> None:
+        ids = [nodes.target("", "", ids=[anchor]) for anchor in placeholder["ids"]]
+        placeholder.replace_self([*ids, *content])
+
+    def _note(self, node: NotePlaceholder) -> Nodes:
+        texts = _texts(node)
+        want = node["want"]
+        if want is None:
+            return [child for content in texts.values() for child in content]
+        view = self._domain.viewer.view(want, node["docname"])
+        if not isinstance(view, NoteView):
+            return self._unknown(want.target, texts)
+        if not (view.is_whole or isinstance(want, Written)):
+            texts = {kind: content for kind, content in texts.items() if kind == "remark"}
+        show = Show.SUMMARY if want.show is Show.FULL and not view.is_whole else want.show
+        return self._shown(view, texts, show, node["classes"])
+
+    def _shown(self, view: NoteView, texts: Texts, show: Show, classes: Sequence[str]) -> Nodes:
+        settings = self._domain.project.settings
+        root = nodes.Element("", *(child for content in texts.values() for child in content))
+        if settings.autolink is Autolink.NOTES:
+            self._link_mentions(root, view.repo)
+        urls = {path.text: path for path in view.file_urls}
+        link_paths(root, lambda text, literal: self._file_link(urls.get(text), literal))
+        return note_nodes(view, texts, show, self._scene, classes)
+
+    def _file_link(self, path: PathView | None, literal: nodes.literal) -> nodes.Node | None:
+        if path is None:
+            return None
+        return nodes.reference("", "", literal.deepcopy(), refuri=path.url, internal=False)
+
+    def _link_mentions(self, root: nodes.Element, repo: str) -> None:
+        def make(reference: Reference, text: str) -> nodes.Node:
+            view = self._domain.viewer.links.reference_view(reference, repo=repo)
+            written = ReferenceView(text, view.target, view.title)
+            return nodes.inline("", "", *self._scene.reference(written), classes=["prn-mention"])
+
+        link_mentions(root, self._domain.project.reader, repo, make)
+
+    def _unknown(self, target: str, texts: Texts) -> Nodes:
+        project = self._domain.project
+        try:
+            reference = project.reader.parse(target, repo=project.settings.repo)
+        except ValueError:
+            content: Nodes = [nodes.literal("", target)]
+        else:
+            content = self._scene.reference(self._domain.viewer.links.forge_view(reference, repo=""))
+        notice = line("notice", [nodes.Text(_("There is no note on") + " "), *content, nodes.Text(".")])
+        return [notice, *(child for kind in texts.values() for child in kind)]
+
+    def _list(self, node: ListPlaceholder) -> Nodes:
+        view = self._domain.viewer.view(node["want"], node["docname"])
+        caption, empty, *rest = node.children
+        assert isinstance(caption, nodes.Element)
+        assert isinstance(empty, nodes.Element)
+        frame = Frame(caption.children, empty.children, node["classes"], ())
+        messages = [child for child in rest if not isinstance(child, NotePlaceholder)]
+        if isinstance(view, FollowUpListView):
+            return [*messages, *followup_list(view, frame, self._scene)]
+        assert isinstance(view, ListView)
+        by_digest = {child["chosen"][1]: child for child in rest if isinstance(child, NotePlaceholder)}
+        wholes = [
+            shown
+            for digest, whole in view.wholes
+            for shown in self._shown(whole, _texts(by_digest[digest]), Show.FULL, ())
+        ]
+        return [*messages, *note_list(view, frame, self._scene, wholes)]
+
+    def _count(self, node: CountPlaceholder) -> Nodes:
+        view = self._domain.viewer.view(node["want"], node["docname"])
+        assert isinstance(view, CountView)
+        return [nodes.inline("", "?" if view.faults else str(view.number), classes=["prn-number"])]
+
+    def _link(self, target: Target, content: Sequence[nodes.Node], title: str) -> nodes.Node | None:
+        return reference_node(self._builder, self.env.docname, target, content, title=title)
+
+    def _read(self, words: Words) -> Nodes:
+        if words.runs:
+            return run_nodes(words.runs)
+        return self._parser.inline(Text(words.source, Origin("")), words.format).nodes
+
+    def _claim(self, anchor: str) -> bool:
+        is_free = anchor not in self._anchors
+        self._anchors.add(anchor)
+        return is_free
+
+
+def _texts(node: nodes.Element) -> Texts:
+    texts: Texts = {}
+    for slot in node.children:
+        assert isinstance(slot, Slot)
+        texts.setdefault(slot["kind"], []).extend(slot.children)
+    return texts

@@ -1,0 +1,80 @@
+"""Where references, notes and paths lead: to a note's home, else to the forge."""
+
+from __future__ import annotations
+
+from sphinx_prnotes.catalogue.catalogue import Catalogue
+from sphinx_prnotes.catalogue.records import Entry
+from sphinx_prnotes.forge.urls import file_url, reference_url, shown_reference
+from sphinx_prnotes.model import Facts, Note, Reference, Text
+from sphinx_prnotes.settings import Settings
+from sphinx_prnotes.views.records import NoteLink, PathView, ReferenceView, Target, Words
+
+
+def words_of(text: Text, note: Note) -> Words:
+    """Take a person's inline text out of *note* for showing."""
+    return Words("" if text.runs else text.source, note.format, text.runs, note.lang)
+
+
+def plain_text(text: Text) -> str:
+    """Read a person's inline text as one line without styles."""
+    if text.runs:
+        return " ".join("".join(run.text for run in text.runs).split())
+    return " ".join(text.source.split())
+
+
+class Linker:
+    """Leads from references and ids to where a reader should go; made once for one catalogue."""
+
+    def __init__(self, catalogue: Catalogue, settings: Settings) -> None:
+        self._catalogue = catalogue
+        self._settings = settings
+
+    def target_of(self, entry: Entry) -> Target:
+        """Lead to the home of a note; to its first reference on the forge where it has none."""
+        if entry.home:
+            return Target(entry.home.docname, entry.anchor)
+        if entry.note.references:
+            return Target(url=reference_url(entry.note.references[0], self._settings))
+        return Target()
+
+    def link_of(self, entry: Entry) -> NoteLink:
+        """Name a note by its title."""
+        return NoteLink(entry.id, words_of(entry.note.title, entry.note), self.target_of(entry))
+
+    def reference_view(self, reference: Reference, *, repo: str) -> ReferenceView:
+        """Lead to the note on *reference* that has a home, else to the forge."""
+        text = shown_reference(reference, repo=repo)
+        entry = self._catalogue.find_reference(reference)
+        if entry and entry.home:
+            return ReferenceView(text, self.target_of(entry), plain_text(entry.note.title))
+        return ReferenceView(text, Target(url=reference_url(reference, self._settings)), self._known_title(reference))
+
+    def forge_view(self, reference: Reference, *, repo: str) -> ReferenceView:
+        """Lead to the forge, whether or not there is a note."""
+        text = shown_reference(reference, repo=repo)
+        return ReferenceView(text, Target(url=reference_url(reference, self._settings)), self._known_title(reference))
+
+    def _known_title(self, reference: Reference) -> str:
+        facts = self._catalogue.facts.get(reference.key)
+        return facts.title if facts else ""
+
+    def path_view(self, path: str, entry: Entry) -> PathView:
+        """Lead to a file at the merge commit, where the facts know both."""
+        return PathView(path, self._file_urls(entry).get(path.partition(":")[0], ""))
+
+    def file_views(self, entry: Entry) -> tuple[PathView, ...]:
+        """All files that the facts know of a note's first reference."""
+        return tuple(PathView(path, url) for path, url in self._file_urls(entry).items())
+
+    def _file_urls(self, entry: Entry) -> dict[str, str]:
+        facts = entry.facts or Facts()
+        if not facts.commit or not entry.note.references:
+            return {}
+        where = entry.note.references[0].where
+        urls: dict[str, str] = {}
+        for path in facts.files:
+            try:
+                urls[path] = file_url(where, facts.commit, path, self._settings)
+            except ValueError:  # a snapshot may be edited by hand: such a path stays plain text
+                continue
+        return urls

@@ -1,0 +1,177 @@
+"""What is shown: records without origins, nodes or Sphinx, made from the catalogue by :mod:`.viewer`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date
+
+from sphinx_prnotes.catalogue.records import Fault
+from sphinx_prnotes.model import Facts, Format, Minutes, Run, State
+from sphinx_prnotes.views.wants import Column, FollowUps, Layout
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """A person's inline text: its markup, or what a page has read it as (``runs``), and its language."""
+
+    source: str
+    format: Format
+    runs: tuple[Run, ...] = ()
+    lang: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """Where a link leads: to an anchor on a page, else to ``url``, else nowhere (all empty)."""
+
+    docname: str = ""
+    anchor: str = ""
+    url: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ReferenceView:
+    """A reference as shown: its short text, where it leads, and the title it is known by."""
+
+    text: str
+    target: Target
+    title: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class VerdictView:
+    """A verdict as shown; ``name`` is empty where ``label`` is a text that is no level."""
+
+    name: str
+    rank: int
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
+class FollowUpView:
+    """A follow-up as shown; ``note`` leads to its note and is shown only where that is another place."""
+
+    text: Words
+    target: Target
+    state: State
+    owner: str
+    due: date | None
+    done: date | None
+    is_overdue: bool
+    is_stale: bool
+    reference: ReferenceView | None
+    note: NoteLink
+
+
+@dataclass(frozen=True, slots=True)
+class NoteLink:
+    """A note's title and where it leads."""
+
+    id: str
+    title: Words
+    target: Target
+
+
+@dataclass(frozen=True, slots=True)
+class NoteRow:
+    """A note as a line of a list."""
+
+    link: NoteLink
+    verdict: VerdictView | None
+    minutes: Minutes | None
+    references: tuple[ReferenceView, ...]
+    merged: date | None
+    noted: date | None
+    tags: tuple[str, ...]
+    authors: tuple[str, ...]
+    by: str
+    followups: tuple[FollowUpView, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PathView:
+    """A path in the repository, and the address of the file at the merge commit where that is known."""
+
+    text: str
+    url: str
+
+
+@dataclass(frozen=True, slots=True)
+class NoteView:
+    """A note as shown in place.
+
+    ``home`` leads to the note's home where that is another place; ``anchor`` is set where it is this place.
+    ``is_whole`` says whether the page has the note's texts; ``file_urls`` are the addresses of paths in its prose.
+    """
+
+    row: NoteRow
+    repo: str
+    anchor: str
+    home: Target | None
+    is_whole: bool
+    facts: Facts | None
+    others: tuple[NoteLink, ...]
+    see_also: tuple[ReferenceView, ...]
+    follows: tuple[ReferenceView, ...]
+    closes: tuple[ReferenceView, ...]
+    paths: tuple[PathView, ...]
+    file_urls: tuple[PathView, ...]
+    extra: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class GroupView:
+    """A part of a list under a heading; ``label`` is empty where a list is not divided or a member lacks the key."""
+
+    key: str
+    label: str
+    rows: tuple[NoteRow, ...] | tuple[FollowUpView, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ListView:
+    """A reading list as shown. ``wholes`` stand in for the rows where the layout is full."""
+
+    layout: Layout
+    columns: tuple[Column, ...]
+    followups: FollowUps
+    is_grouped: bool
+    groups: tuple[GroupView, ...]
+    wholes: tuple[tuple[str, NoteView], ...]
+    over_limit: int
+    over_budget: int
+    minutes: int
+    faults: tuple[Fault, ...]
+    today: date | None
+
+
+@dataclass(frozen=True, slots=True)
+class FollowUpListView:
+    """A follow-up list as shown; ``today`` is set where the list depends on it."""
+
+    layout: Layout
+    is_grouped: bool
+    groups: tuple[GroupView, ...]
+    over_limit: int
+    faults: tuple[Fault, ...]
+    today: date | None
+
+
+@dataclass(frozen=True, slots=True)
+class CountView:
+    """A number, or what is wrong with the expression."""
+
+    number: int
+    faults: tuple[Fault, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LinkView:
+    """What a role leads to; ``is_known`` is false where no note or follow-up of the project has that name."""
+
+    is_known: bool
+    target: Target = Target()
+    text: str = ""
+
+
+View = NoteView | ListView | FollowUpListView | CountView | LinkView | ReferenceView | None
