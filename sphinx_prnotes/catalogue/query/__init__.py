@@ -1,0 +1,8 @@
+"""Choosing notes and follow-ups by an expression: parsed to a tree, answered with masks, never evaluated as code."""
+
+from sphinx_prnotes.catalogue.query.caret import caret
+from sphinx_prnotes.catalogue.query.errors import QueryError
+from sphinx_prnotes.catalogue.query.index import FollowUpIndex, NoteIndex
+from sphinx_prnotes.catalogue.query.tokens import quote_value
+
+__all__ = ["FollowUpIndex", "NoteIndex", "QueryError", "caret", "quote_value"]

@@ -1,0 +1,221 @@
+"""The fields of notes: what each is called, and where its values come from."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from datetime import date
+from functools import partial
+from typing import Final, TypeVar
+
+from sphinx_prnotes.catalogue.query.field import Field, FlagField, any_of
+from sphinx_prnotes.catalogue.query.globs import Glob, read_globs
+from sphinx_prnotes.catalogue.query.links import ReferenceField, RepositoryField
+from sphinx_prnotes.catalogue.query.paths import PathField
+from sphinx_prnotes.catalogue.query.postings import Postings, mask_of
+from sphinx_prnotes.catalogue.query.spans import DateField, MinutesField, VerdictField
+from sphinx_prnotes.catalogue.query.words import ProseField, TextField
+from sphinx_prnotes.catalogue.records import Entry
+from sphinx_prnotes.model import Reference, State, Text
+from sphinx_prnotes.settings import Settings
+
+R = TypeVar("R")
+
+#: Other names of fields: those of notes files and of directive options, and plain habits.
+SYNONYMS: Final[Mapping[str, str]] = {
+    "authors": "author",
+    "followups": "followup",
+    "follow-up": "followup",
+    "follow-ups": "followup",
+    "paths": "path",
+    "pr": "ref",
+    "reference": "ref",
+    "refs": "ref",
+    "risks": "risk",
+    "tags": "tag",
+    "touching": "path",
+}
+_UNSEARCHED: Final = frozenset({"draft", "format"})
+
+
+class NoteFields:
+    """Makes the fields over *entries*; nothing is read from these before a field is asked."""
+
+    def __init__(self, entries: Sequence[Entry], settings: Settings, today: date) -> None:
+        self._entries = entries
+        self._settings = settings
+        self._today = today
+        self._everything = (1 << len(entries)) - 1
+
+    def make(self) -> dict[str, Field]:
+        """Make all fields, by name."""
+        fields = {field.name: field for field in (*self._make_texts(), *self._make_prose(), *self._make_others())}
+        for name in self._settings.fields:
+            if (extra := fold_name(name)) not in fields and self._is_extra(name, fields):
+                fields[extra] = self._text(extra, partial(_extra_of, name=name))
+        has = {name: any_of(field) for name, field in sorted(fields.items()) if name not in ("id", "repo")}
+        facts = {"facts": lambda: mask_where(self._entries, lambda entry: entry.facts is not None)}
+        fields["has"] = FlagField("has", {**has, **facts}, SYNONYMS)
+        fields["is"] = FlagField(
+            "is", {name: partial(mask_where, self._entries, test) for name, test in _IS.items()}, {}
+        )
+        return fields
+
+    def synonyms(self) -> dict[str, str]:
+        """Give the other names of fields, those of the configuration too."""
+        configured = {fold_name(name): fold_name(field) for name, field in self._settings.fields.items()}
+        return {**{name: SYNONYMS.get(field, field) for name, field in configured.items()}, **SYNONYMS}
+
+    def _is_extra(self, name: str, fields: Mapping[str, Field]) -> bool:
+        target = fold_name(self._settings.fields[name])
+        return SYNONYMS.get(target, target) not in {*fields, *_UNSEARCHED}
+
+    def _make_texts(self) -> Iterator[Field]:
+        for name, read in _TEXTS.items():
+            yield self._text(name, read)
+        languages = Postings.over(self._entries, _languages_of)
+        yield TextField("lang", languages, self._everything, fold=fold_name)
+        authors = Postings.over(self._entries, _authors_of)
+        yield TextField("author", authors, self._everything, fold=_fold_person)
+
+    def _make_prose(self) -> Iterator[Field]:
+        for name, read in _PROSE.items():
+            yield ProseField(name, partial(_read_prose, self._entries, read))
+
+    def _make_others(self) -> Iterator[Field]:
+        for name, read in _REFERENCES.items():
+            yield ReferenceField(name, Postings.over(self._entries, partial(_keys_of, read=read)), self._everything)
+        yield ReferenceField("mentions", Postings.over(self._entries, _mentions_of), self._everything)
+        for name, date_of in _DATES.items():
+            dates = Postings.over(self._entries, partial(_days_of, read=date_of))
+            yield DateField(name, dates, self._everything, today=self._today)
+        levels = self._settings.verdicts
+        heights = Postings.over(self._entries, partial(_height_of, levels=len(levels)))
+        yield VerdictField("verdict", heights, self._everything, levels=levels)
+        yield MinutesField("minutes", Postings.over(self._entries, _minutes_of), self._everything)
+        yield PathField("path", Postings.over(self._entries, _paths_of), self._everything)
+        yield make_repository_field(Postings.over(self._entries, repositories_of), self._everything, self._settings)
+
+    def _text(self, name: str, read: Callable[[Entry], Iterable[str]]) -> Field:
+        return TextField(name, Postings.over(self._entries, partial(_fold_all, read=read)), self._everything)
+
+
+def make_repository_field(postings: Postings[str], everything: int, settings: Settings) -> RepositoryField:
+    """Make the field ``repo``, which knows the configured short names."""
+    return RepositoryField("repo", postings, everything, aliases=settings.aliases, host=settings.default_forge)
+
+
+def mask_where(records: Sequence[R], test: Callable[[R], bool]) -> int:
+    """Make the mask of the records that pass *test*."""
+    return mask_of((position for position, record in enumerate(records) if test(record)), len(records))
+
+
+def fold_name(name: str) -> str:
+    """Make ``_`` and ``-`` the same, and capitals small."""
+    return name.lower().replace("_", "-")
+
+
+def repositories_of(entry: Entry) -> Iterator[str]:
+    """List the repositories that a note is about: its references', else the one that its file names."""
+    found = {reference.where.lower(): None for reference in entry.note.references}
+    yield from found or filter(None, [entry.note.repo.lower()])
+
+
+def _fold_all(entry: Entry, *, read: Callable[[Entry], Iterable[str]]) -> Iterator[str]:
+    return (text.lower() for text in read(entry) if text)
+
+
+def _keys_of(entry: Entry, *, read: Callable[[Entry], Iterable[Reference]]) -> Iterator[str]:
+    return (reference.key for reference in read(entry))
+
+
+def _days_of(entry: Entry, *, read: Callable[[Entry], date | None]) -> Iterator[int]:
+    day = read(entry)
+    if day:
+        yield day.toordinal()
+
+
+def _read_prose(entries: Sequence[Entry], read: Callable[[Entry], Iterable[Text]]) -> list[str]:
+    return ["\n".join(text.source for text in read(entry)) for entry in entries]
+
+
+def _height_of(entry: Entry, *, levels: int) -> Iterator[int]:
+    if entry.note.verdict:
+        yield levels - entry.rank
+
+
+def _minutes_of(entry: Entry) -> Iterator[int]:
+    if entry.note.minutes:
+        yield entry.note.minutes.high
+
+
+def _paths_of(entry: Entry) -> Iterator[Glob]:
+    for path in entry.note.paths:
+        yield from read_globs(path)
+
+
+def _languages_of(entry: Entry) -> Iterator[str]:
+    """List a tag and all that it is a special case of: ``zh`` finds ``zh-CN`` too."""
+    parts = fold_name(entry.note.lang).split("-") if entry.note.lang else []
+    return ("-".join(parts[:length]) for length in range(1, len(parts) + 1))
+
+
+def _authors_of(entry: Entry) -> Iterator[str]:
+    names = [*entry.note.authors, entry.facts.author if entry.facts else ""]
+    return (_fold_person(name) for name in names if name)
+
+
+def _fold_person(name: str) -> str:
+    return name.lower().removeprefix("@")
+
+
+def _owners_of(entry: Entry) -> Iterator[str]:
+    return (each.followup.owner for each in entry.followups)
+
+
+def _mentions_of(entry: Entry) -> Iterator[str]:
+    owed = (each.followup.reference for each in entry.followups)
+    for reference in (*entry.note.see_also, *entry.note.follows, *filter(None, owed)):
+        yield reference.key
+    for closed in entry.note.closes:
+        yield closed.rpartition("/")[0].lower()
+
+
+def _extra_of(entry: Entry, *, name: str) -> Iterator[str]:
+    return (text for known, text in entry.note.extra if known == name)
+
+
+_TEXTS: Final[Mapping[str, Callable[[Entry], Iterable[str]]]] = {
+    "by": lambda entry: [entry.note.by],
+    "closes": lambda entry: entry.note.closes,
+    "id": lambda entry: [entry.id],
+    "owner": _owners_of,
+    "tag": lambda entry: entry.note.tags,
+}
+_PROSE: Final[Mapping[str, Callable[[Entry], Iterable[Text]]]] = {
+    "body": lambda entry: [entry.note.body],
+    "followup": lambda entry: [each.followup.text for each in entry.followups],
+    "look-at": lambda entry: entry.note.look_at,
+    "risk": lambda entry: entry.note.risks,
+    "title": lambda entry: [entry.note.title],
+}
+_REFERENCES: Final[Mapping[str, Callable[[Entry], Iterable[Reference]]]] = {
+    "follows": lambda entry: entry.note.follows,
+    "ref": lambda entry: entry.note.references,
+    "see-also": lambda entry: entry.note.see_also,
+}
+_DATES: Final[Mapping[str, Callable[[Entry], date | None]]] = {
+    "merged": lambda entry: entry.note.merged,
+    "noted": lambda entry: entry.note.noted,
+}
+_IS: Final[Mapping[str, Callable[[Entry], bool]]] = {
+    "done": lambda entry: bool(entry.followups) and all(each.state is not State.OPEN for each in entry.followups),
+    "draft": lambda entry: entry.note.draft,
+    "linked": lambda entry: bool(entry.note.references),
+    "merged": lambda entry: entry.note.merged is not None,
+    "open": lambda entry: any(each.state is State.OPEN for each in entry.followups),
+    "overdue": lambda entry: any(each.is_overdue for each in entry.followups),
+    "placed": lambda entry: entry.home is not None,
+    "stale": lambda entry: any(each.is_stale for each in entry.followups),
+    "unlinked": lambda entry: not entry.note.references,
+    "unplaced": lambda entry: entry.home is None,
+}

@@ -1,0 +1,89 @@
+"""Sets of records as integers: bit *i* stands for the record at position *i*."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from functools import cached_property
+from itertools import chain
+from typing import Generic, TypeVar
+
+K = TypeVar("K", bound=Hashable)
+R = TypeVar("R")
+
+
+def mask_of(positions: Iterable[int], size: int) -> int:
+    """Make the mask of *positions*, each below *size*.
+
+    >>> bin(mask_of([0, 3], 4))
+    '0b1001'
+    """
+    cells = bytearray(size // 8 + 1)
+    for position in positions:
+        cells[position >> 3] |= 1 << (position & 7)
+    return int.from_bytes(cells, "little")
+
+
+def positions_in(mask: int) -> list[int]:
+    """List the positions in *mask*, lowest first.
+
+    >>> positions_in(0b1001)
+    [0, 3]
+    """
+    digits = bin(mask)[:1:-1]
+    positions = []
+    position = digits.find("1")
+    while position >= 0:
+        positions.append(position)
+        position = digits.find("1", position + 1)
+    return positions
+
+
+class Postings(Generic[K]):
+    """Which records have which key; gathered when first asked."""
+
+    def __init__(self, size: int, gather: Callable[[], dict[K, list[int]]]) -> None:
+        self._size = size
+        self._gather = gather
+        self._masks: dict[K, int] = {}
+
+    @classmethod
+    def over(cls, records: Sequence[R], keys: Callable[[R], Iterable[K]]) -> Postings[K]:
+        """Gather over *records*, each of which may have several keys."""
+        return cls(len(records), lambda: _gather(records, keys))
+
+    @cached_property
+    def positions(self) -> dict[K, list[int]]:
+        """The positions of each key."""
+        return self._gather()
+
+    @cached_property
+    def anywhere(self) -> int:
+        """The mask of the records that have a key at all."""
+        return self.union(self.positions)
+
+    def mask(self, key: K) -> int:
+        """Make the mask of one key, which need not exist."""
+        if key not in self._masks:
+            if key not in self.positions:
+                return 0
+            self._masks[key] = mask_of(self.positions[key], self._size)
+        return self._masks[key]
+
+    def union(self, keys: Iterable[K]) -> int:
+        """Make the mask of many keys that are asked for once, each of which exists."""
+        return mask_of(chain.from_iterable(map(self.positions.__getitem__, keys)), self._size)
+
+    def merge(self, keys: Iterable[K]) -> int:
+        """Make the mask of keys that are few in all and asked for again and again."""
+        merged = 0
+        for key in keys:
+            merged |= self.mask(key)
+        return merged
+
+
+def _gather(records: Sequence[R], keys: Callable[[R], Iterable[K]]) -> dict[K, list[int]]:
+    positions: dict[K, list[int]] = {}
+    for position, record in enumerate(records):
+        for key in keys(record):
+            positions.setdefault(key, []).append(position)
+    return positions

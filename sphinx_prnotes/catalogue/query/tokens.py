@@ -1,0 +1,214 @@
+"""The smallest parts of an expression, each with its column; and the way back, from a value to its quoted form.
+
+Full-width colons, commas, parentheses, quotes and comparison signs are read as the ASCII ones that they stand for.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Generator, Iterator
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final
+
+from sphinx_prnotes.catalogue.query.errors import QueryError, quoted
+from sphinx_prnotes.catalogue.query.tree import Operator
+
+
+class Kind(Enum):
+    """What a token is; the values are those of the tokens that are always written alike."""
+
+    OPEN = "("
+    CLOSE = ")"
+    MINUS = "-"
+    AND = "AND"
+    OR = "OR"
+    NOT = "NOT"
+    WORD = "word"
+    QUOTED = "quoted"
+    FIELD = "field"
+    MEMBER = "member"
+    END = "end"
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """One part; the members of a field follow its token.
+
+    ``text`` has neither quotes nor operator nor colon. ``column`` counts from 1.
+    """
+
+    kind: Kind
+    text: str
+    column: int
+    operator: Operator = Operator.EQUAL
+    is_quoted: bool = False
+
+
+_ENDS: Final = r'\s"“”＂()（）'
+_BLANK: Final = re.compile(r"\s*")
+_WORD: Final = re.compile(rf"[^{_ENDS}:：]*")
+_VALUE: Final = re.compile(rf"(?:\{{[^{{}}{_ENDS}]*\}}|[^{_ENDS},，])*")
+_OPERATOR: Final = re.compile("[>＞][=＝]|[<＜][=＝]|[>＞≥<＜≤]")
+_QUOTE: Final = re.compile(r'["＂]([^"＂\\]*(?:\\.[^"＂\\]*)*)["＂]|[“”]([^“”]*)[“”]', re.DOTALL)
+_ESCAPE: Final = re.compile(r'\\(["＂\\])')
+_MEMBER: Final = re.compile(rf'\s*({_OPERATOR.pattern})?\s*((?:"(?:[^"\\]|\\.)*"|\{{[^{{}}]*\}}|[^,，])*)', re.DOTALL)
+_AFTER_CONNECTIVE: Final = re.compile(rf"(?:^|[{_ENDS}])(?:AND|OR|NOT)$")
+_OPENING: Final = "(（"
+_CLOSING: Final = ")）"
+_QUOTES: Final = '"＂“”'
+_MINUS: Final = "-－"
+# These divide by themselves: nobody puts blanks around full-width characters.
+_FULL_WIDTH: Final = "（）“”"
+_FULL_WIDTH_SIGNS: Final = str.maketrans({"＞": ">", "＜": "<", "＝": "=", "≥": ">=", "≤": "<="})
+_OPERATORS: Final = {operator.value: operator for operator in Operator}
+_CONNECTIVES: Final = {"AND": Kind.AND, "OR": Kind.OR, "NOT": Kind.NOT}
+_MEANT: Final = {"and": "AND", "&": "AND", "&&": "AND", "or": "OR", "|": "OR", "||": "OR", "not": "NOT", "!": "NOT"}
+
+
+def scan(expression: str) -> Iterator[Token]:
+    """Divide *expression*; the last token is of kind ``END``.
+
+    :raises QueryError: At the first place that cannot be read.
+    """
+    position = _skip_blanks(expression, 0)
+    while position < len(expression):
+        token, position = _scan_token(expression, position)
+        yield token
+        if token.kind is Kind.FIELD:
+            position = yield from _scan_members(expression, position, token)
+        position = _skip_blanks(expression, position)
+    yield Token(Kind.END, "", len(expression) + 1)
+
+
+def quote_value(text: str) -> str:
+    """Write an option's value as what may follow ``field:`` in an expression.
+
+    Commas divide it into members. A member is quoted only where it must be, so that ``none``, wildcards, ranges and
+    comparisons keep their meaning.
+
+    >>> quote_value("a, release (old), >= skim")
+    'a,"release (old)",>=skim'
+    """
+    members = [_quote_member(match[1] or "", match[2].strip()) for match in _MEMBER.finditer(text)]
+    return ",".join(filter(None, members)) or '""'
+
+
+def _quote_member(operator: str, text: str) -> str:
+    if not text:
+        return operator
+    is_safe = text[0] not in _MINUS and (_VALUE.fullmatch(text) or _QUOTE.fullmatch(text))
+    if is_safe and not _OPERATOR.match(text):
+        return operator + text
+    escaped = re.sub(r'(["＂\\])', r"\\\1", text)
+    return f'{operator}"{escaped}"'
+
+
+def _skip_blanks(expression: str, position: int) -> int:
+    match = _BLANK.match(expression, position)
+    return match.end() if match else position
+
+
+def _scan_token(expression: str, position: int) -> tuple[Token, int]:
+    character = expression[position]
+    if character in _OPENING:
+        _check_before_group(expression, position)
+        return Token(Kind.OPEN, "(", position + 1), position + 1
+    if character in _CLOSING:
+        _check_end(expression, position + 1)
+        return Token(Kind.CLOSE, ")", position + 1), position + 1
+    if character in _MINUS:
+        return _scan_minus(expression, position)
+    if character in _QUOTES:
+        text, end = _scan_quoted(expression, position)
+        _check_end(expression, end)
+        return Token(Kind.QUOTED, text, position + 1, is_quoted=True), end
+    return _scan_word(expression, position)
+
+
+def _scan_minus(expression: str, position: int) -> tuple[Token, int]:
+    after = expression[position + 1 : position + 2]
+    if not after or after.isspace():
+        raise QueryError("'-' stands alone, write it right before what to leave out: -tag:wip", position + 1)
+    if after in _MINUS:
+        raise QueryError("'--' is not one minus sign, put text that begins so in quotes", position + 1)
+    return Token(Kind.MINUS, "-", position + 1), position + 1
+
+
+def _scan_quoted(expression: str, position: int) -> tuple[str, int]:
+    match = _QUOTE.match(expression, position)
+    if match is None:
+        raise QueryError(f"the quote {expression[position]} is not closed", position + 1)
+    text = match[2] if match[1] is None else _ESCAPE.sub(r"\1", match[1])
+    if not text.strip():
+        raise QueryError("there is nothing between the quotes", position + 1)
+    return text, match.end()
+
+
+def _scan_word(expression: str, position: int) -> tuple[Token, int]:
+    end = _end_of(_WORD, expression, position)
+    text = expression[position:end]
+    if expression[end : end + 1] in (":", "："):
+        if not text:
+            raise QueryError("there is no field before ':', write field:value or put text in quotes", position + 1)
+        return Token(Kind.FIELD, text, position + 1), end + 1
+    if meant := _MEANT.get(text.lower() if text.isalpha() and not text.isupper() else text):
+        raise QueryError(f"write {meant} instead of {text!r}, or put it in quotes to search for it", position + 1)
+    kind = _CONNECTIVES.get(text, Kind.WORD)
+    if kind is Kind.WORD or expression[end : end + 1] != "(":
+        _check_end(expression, end)
+    return Token(kind, text, position + 1), end
+
+
+def _scan_members(expression: str, position: int, field: Token) -> Generator[Token, None, int]:
+    while True:
+        token, position = _scan_member(expression, position, field)
+        yield token
+        if expression[position : position + 1] not in (",", "，"):
+            break
+        position += 1
+    _check_end(expression, position)
+    return position
+
+
+def _scan_member(expression: str, position: int, field: Token) -> tuple[Token, int]:
+    start = position
+    sign = _OPERATOR.match(expression, position)
+    position = sign.end() if sign else position
+    operator = _OPERATORS[sign[0].translate(_FULL_WIDTH_SIGNS)] if sign else Operator.EQUAL
+    if expression[position : position + 1] in tuple(_QUOTES):
+        text, end = _scan_quoted(expression, position)
+        return Token(Kind.MEMBER, text, start + 1, operator, is_quoted=True), end
+    end = _end_of(_VALUE, expression, position)
+    text = expression[position:end]
+    if not text:
+        message = f"a value of {quoted(field.text)} is missing, write {field.text}:a,b without blanks"
+        raise QueryError(message, min(position, len(expression) - 1) + 1)
+    if not sign and text[0] in _MINUS:
+        raise QueryError(f"'-' goes before the field, write -{field.text}:{text[1:]} or use quotes", start + 1)
+    return Token(Kind.MEMBER, text, start + 1, operator), end
+
+
+def _end_of(pattern: re.Pattern[str], expression: str, position: int) -> int:
+    match = pattern.match(expression, position)
+    return match.end() if match else position
+
+
+def _check_before_group(expression: str, position: int) -> None:
+    """Refuse ``word(``: somebody who writes a call should not get a search for its parts."""
+    before = expression[max(position - 1, 0) : position]
+    is_apart = not before or before.isspace() or before in _OPENING + _MINUS + _FULL_WIDTH
+    if is_apart or expression[position] in _FULL_WIDTH:
+        return
+    if not _AFTER_CONNECTIVE.search(expression[max(position - 4, 0) : position]):
+        raise QueryError("'(' needs a blank before it, or quotes around the text that it is part of", position + 1)
+
+
+def _check_end(expression: str, position: int) -> None:
+    after = expression[position : position + 1]
+    if not after or after.isspace() or after in _CLOSING + _FULL_WIDTH:
+        return
+    if position and expression[position - 1] in _FULL_WIDTH:
+        return
+    if after != "(":
+        raise QueryError(f"a blank is missing before {quoted(after)}, or quotes around the whole text", position + 1)

@@ -1,0 +1,118 @@
+"""Fields of text: values that are compared whole, and prose that is searched."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Sequence
+from functools import cached_property
+from typing import Final
+
+from sphinx_prnotes.catalogue.query.errors import QueryError
+from sphinx_prnotes.catalogue.query.field import ANYTHING, NOTHING, Field, KeyedField, Scope
+from sphinx_prnotes.catalogue.query.postings import Postings, mask_of, positions_in
+from sphinx_prnotes.catalogue.query.tree import Member, Operator
+
+_STAR: Final = re.compile(r"(?<!\\)\*+")
+#: Reading a record out of a mask costs about as much as searching this many records.
+_NARROW: Final = 3
+
+
+def split_at_stars(text: str) -> list[str]:
+    r"""Divide a pattern into the texts between its stars; ``\*`` is a star that is meant.
+
+    >>> split_at_stars(r"a*b\*c")
+    ['a', 'b*c']
+    """
+    return [piece.replace(r"\*", "*") for piece in _STAR.split(text)]
+
+
+def is_like(text: str, pieces: Sequence[str]) -> bool:
+    """Say whether *text* is *pieces*, at least two, with anything between them."""
+    first, *middle, last = pieces
+    end = len(text) - len(last)
+    if not (text.startswith(first) and text.endswith(last) and end >= len(first)):
+        return False
+    return _follow_each_other(text, middle, len(first), end)
+
+
+def find_alike(postings: Postings[str], pattern: str) -> int:
+    """Make the mask of the keys that are *pattern*, in which ``*`` stands for anything."""
+    pieces = split_at_stars(pattern)
+    if len(pieces) == 1:
+        return postings.mask(pieces[0])
+    return postings.union(key for key in postings.positions if is_like(key, pieces))
+
+
+def _follow_each_other(text: str, pieces: Iterable[str], start: int, end: int) -> bool:
+    for piece in pieces:
+        start = text.find(piece, start, end)
+        if start < 0:
+            return False
+        start += len(piece)
+    return True
+
+
+class TextField(KeyedField[str]):
+    """Values that are compared whole, without regard to case, ``*`` standing for anything."""
+
+    def __init__(
+        self, name: str, postings: Postings[str], everything: int, *, fold: Callable[[str], str] = str.lower
+    ) -> None:
+        super().__init__(name, postings, everything)
+        self._fold = fold
+
+    def _choose(self, member: Member, scope: Scope) -> int:
+        return find_alike(self._postings, self._fold(member.text))
+
+
+class ProseField(Field):
+    """Text that is searched for a part of it, without regard to case or to how blanks and lines fall."""
+
+    def __init__(self, name: str, read: Callable[[], Iterable[str]]) -> None:
+        super().__init__(name)
+        self._read = read
+
+    @cached_property
+    def anywhere(self) -> int:
+        """The mask of the records whose text is not empty."""
+        return mask_of((position for position, text in enumerate(self._texts) if text), len(self._texts))
+
+    def search(self, text: str, within: int, *, is_quoted: bool) -> int:
+        """Find the records in *within* that hold *text*; in quoted text a ``*`` is a star."""
+        member = Member(text if not is_quoted else text.replace("*", r"\*"), is_quoted=True)
+        known = self._masks.get((member, ""))
+        if known is None and within.bit_count() * _NARROW < len(self._texts):
+            return self._scan(_fold(member.text), positions_in(within))
+        if known is None:
+            known = self._masks[member, ""] = self._scan(_fold(member.text), range(len(self._texts)))
+        return known & within
+
+    @cached_property
+    def _texts(self) -> list[str]:
+        return [_fold(text) for text in self._read()]
+
+    def _find(self, member: Member, scope: Scope) -> int:
+        if member.operator is not Operator.EQUAL:
+            raise QueryError(f"{self.name!r} has no order, write {self.name}:{member.text}", member.column)
+        if not member.is_quoted and member.text == ANYTHING:
+            return self.anywhere
+        if not member.is_quoted and member.text.lower() == NOTHING:
+            return (1 << len(self._texts)) - 1 & ~self.anywhere
+        return self._scan(_fold(member.text), range(len(self._texts)))
+
+    def _scan(self, folded: str, positions: Sequence[int]) -> int:
+        texts = self._texts
+        pieces = split_at_stars(folded)
+        if len(pieces) == 1:
+            found = [position for position in positions if pieces[0] in texts[position]]
+        else:
+            found = [
+                position
+                for position in positions
+                if _follow_each_other(texts[position], pieces, 0, len(texts[position]))
+            ]
+        return mask_of(found, len(texts))
+
+
+def _fold(text: str) -> str:
+    return " ".join(text.lower().split())
