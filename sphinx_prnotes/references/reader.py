@@ -85,7 +85,8 @@ class ReferenceReader:
         return ValueError(f"unknown short name {name!r}; {advice}")
 
     def _refer(self, repository: Repository, mark: Mark, number: int) -> Reference:
-        host = "" if self._is_clear_without_host(repository) else repository.host
+        is_default = repository.host == self._default and self._is_clear_without_host(repository)
+        host = "" if is_default else repository.host
         if repository.kind is not ForgeKind.GITLAB:
             mark = Mark.HASH
         return Reference(repository.path, number, mark, host)

@@ -212,4 +212,4 @@ def test_time_grows_with_the_length_only(unit: str) -> None:
     started = time.process_time()
     for _ in reader.find(text, repo=HOME):
         pass
-    assert time.process_time() - started < 1.0
+    assert time.process_time() - started < 2
