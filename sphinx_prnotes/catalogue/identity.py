@@ -1,0 +1,125 @@
+"""Identity: which notes are one, and what each is called, wherever it stands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from datetime import date
+from typing import Any, TypeVar
+
+from sphinx_prnotes.catalogue.digest import content_digest, text_digest
+from sphinx_prnotes.catalogue.titles import title_slug
+from sphinx_prnotes.codes import Code
+from sphinx_prnotes.model import Note, Origin, Problem
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """A note and its id, which is unique without regard to case."""
+
+    note: Note
+    id: str
+
+
+class Register:
+    """Ids that are given away; case does not count."""
+
+    def __init__(self) -> None:
+        self._taken: set[str] = set()
+
+    def take(self, wanted: str) -> bool:
+        """Give an id away, unless somebody has it."""
+        if wanted.lower() in self._taken:
+            return False
+        self._taken.add(wanted.lower())
+        return True
+
+    def take_hashed(self, base: str, digest: str) -> str:
+        """Give away ``base~`` and the first 6 digits of *digest*, hashed again as long as somebody has that."""
+        while not self.take(hashed := f"{base}~{digest[:6]}"):
+            digest = text_digest(digest)
+        return hashed
+
+
+def gather(members: Iterable[T], key: Callable[[T], str]) -> dict[str, list[T]]:
+    """Put together what has the same key."""
+    groups: dict[str, list[T]] = {}
+    for member in members:
+        groups.setdefault(key(member), []).append(member)
+    return groups
+
+
+def distinct_notes(notes: Iterable[Note]) -> list[Note]:
+    """Take a note that was read twice from one place as one note: a fragment may be included on several pages.
+
+    The one on the first page stands for all.
+    """
+    by_origin: dict[Origin, list[Note]] = {}
+    for note in notes:
+        by_origin.setdefault(note.origin, []).append(note)
+    kept: list[Note] = []
+    for same_place in by_origin.values():
+        kept.extend(same_place if len(same_place) == 1 else _without_copies(same_place))
+    return kept
+
+
+def _without_copies(notes: list[Note]) -> Iterable[Note]:
+    last_first = sorted(notes, key=lambda note: (note.docname, note.place.value), reverse=True)
+    return {content_digest(note): note for note in last_first}.values()
+
+
+def name_notes(notes: Iterable[Note]) -> tuple[list[Named], list[Problem]]:
+    """Give every note its id; one problem for each written id that somebody has already.
+
+    A written id wins; then the first reference, in canonical form; else a slug of the title.
+    Several notes on one reference: the earliest has the bare one (:func:`_earliest_first`), the others
+    ``owner/name#12@2021-12-08`` or, without a date or with that taken, ``owner/name#12~3f2a1c``.
+    """
+    register = Register()
+    written = gather((note for note in notes if note.id), lambda note: note.id.lower())
+    ranked = [sorted(group, key=_settling_order) for _, group in sorted(written.items())]
+    named = [Named(winner, winner.id) for winner, *_ in ranked if register.take(winner.id)]
+    problems: list[Problem] = []
+    for winner, *losers in ranked:
+        for loser in losers:
+            named.append(Named(loser, register.take_hashed(loser.id, content_digest(loser))))
+            problems.append(_duplicate(winner, named[-1]))
+    unwritten = gather((note for note in notes if not note.id), lambda note: _base(note).lower())
+    for _, group in sorted(unwritten.items()):
+        named.extend(_name_group(group, register))
+    return named, problems
+
+
+def _settling_order(note: Note) -> tuple[Any, ...]:
+    return note.place.value, note.origin, note.docname
+
+
+def _duplicate(winner: Note, loser: Named) -> Problem:
+    message = (
+        f"id {loser.note.id!r} is also that of the note at {winner.origin}, so this one is kept as {loser.id!r}; "
+        "give one of them another id"
+    )
+    return Problem(Code.ID_DUPLICATE, message, loser.note.origin)
+
+
+def _base(note: Note) -> str:
+    return str(note.references[0]) if note.references else title_slug(note.title.source)
+
+
+def _name_group(group: list[Note], register: Register) -> Iterable[Named]:
+    if len(group) > 1:
+        group.sort(key=_earliest_first)
+    base = _base(group[0])
+    for place, note in enumerate(group):
+        if place == 0 and register.take(base):
+            yield Named(note, base)
+        elif note.noted and register.take(dated := f"{base}@{note.noted.isoformat()}"):
+            yield Named(note, dated)
+        else:
+            yield Named(note, register.take_hashed(base, content_digest(note)))
+
+
+def _earliest_first(note: Note) -> tuple[Any, ...]:
+    return note.noted or date.max, note.title.source, content_digest(note), _settling_order(note)

@@ -1,0 +1,105 @@
+"""Names: finding a note by what people call it, and what they may have meant."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from datetime import date
+from difflib import get_close_matches
+from functools import cached_property
+from typing import Any, Final
+
+from sphinx_prnotes.catalogue.identity import Named
+from sphinx_prnotes.catalogue.titles import fold, plain_text
+from sphinx_prnotes.references import ReferenceReader
+
+_MOST_SUGGESTIONS: Final = 3
+
+
+class Names:
+    """Ids, references and titles of all notes; every look-up answers with an id, or with an empty text."""
+
+    def __init__(self, named: Sequence[Named]) -> None:
+        self._named = named
+        self._ids = {each.id.lower(): each.id for each in named}
+        first: dict[str, list[Named]] = {}
+        other: dict[str, list[Named]] = {}
+        for each in named:
+            for place, reference in enumerate(each.note.references):
+                (other if place else first).setdefault(reference.key, []).append(each)
+        self._first = {key: _ordered_ids(key, holders) for key, holders in first.items()}
+        self._other = {key: _ordered_ids(key, holders) for key, holders in other.items()}
+
+    def by_id(self, note_id: str) -> str:
+        """Find a note by its id; case does not count."""
+        return self._ids.get(note_id.lower(), "")
+
+    def led_by(self, key: str) -> tuple[str, ...]:
+        """All notes whose first reference has that key: the bare one first, then by date, title, id."""
+        return self._first.get(key, ())
+
+    def on(self, key: str) -> tuple[str, ...]:
+        """All notes on the reference with that key, those that it comes first in before the others."""
+        return tuple(dict.fromkeys((*self.led_by(key), *self._other.get(key, ()))))
+
+    def by_reference(self, key: str) -> str:
+        """Find the note that a reference leads to: the one of that id, else the first one on it."""
+        return self.by_id(key) or next(iter(self.on(key)), "")
+
+    def find(self, target: str, *, repo: str, reader: ReferenceReader) -> str:
+        """Find a note by id, else by reference, else by its exact title.
+
+        :param repo: The repository of a bare ``#12``.
+        """
+        wanted = fold(target)
+        if note_id := self.by_id(wanted):
+            return note_id
+        try:
+            note_id = self.by_reference(reader.parse(wanted, repo=repo).key)
+        except ValueError:  # it may still be a title
+            note_id = ""
+        return note_id or self._titles.get(wanted, "")
+
+    @cached_property
+    def _titles(self) -> dict[str, str]:
+        by_id = sorted(self._named, key=lambda each: each.id.lower(), reverse=True)
+        shown = {plain_text(each.note.title): each.id for each in by_id}
+        return shown | {fold(each.note.title.source): each.id for each in by_id}
+
+    def suggest(self, target: str) -> tuple[str, ...]:
+        """What somebody may have meant: at most three ids and titles that are close to it."""
+        return _closest(fold(target).lower(), self._spoken)
+
+    @cached_property
+    def _spoken(self) -> dict[str, str]:
+        spoken = {each.id.lower(): each.id for each in sorted(self._named, key=lambda each: each.id)}
+        for each in spoken.copy().values():
+            # "#1761" is far from "radixark/miles#1716" as a text, but not for the one who wrote it.
+            spoken.setdefault(each[each.rfind("#") :].lower(), each)
+        for title in sorted(self._titles):
+            spoken.setdefault(title.lower(), title)
+        return spoken
+
+
+def _ordered_ids(key: str, holders: list[Named]) -> tuple[str, ...]:
+    if len(holders) == 1:
+        return (holders[0].id,)
+
+    def order(each: Named) -> tuple[Any, ...]:
+        return each.id.lower() != key, each.note.noted or date.max, each.note.title.source, each.id.lower()
+
+    return tuple(each.id for each in sorted(holders, key=order))
+
+
+def _closest(wanted: str, spoken: dict[str, str]) -> tuple[str, ...]:
+    near = get_close_matches(wanted, spoken, _MOST_SUGGESTIONS, 0.7)
+    return tuple(dict.fromkeys(spoken[name] for name in near))
+
+
+def did_you_mean(suggestions: Iterable[str]) -> str:
+    """End a message with what may have been meant; empty where nothing is close.
+
+    >>> did_you_mean(["skim", "skip"])
+    ", did you mean 'skim' or 'skip'?"
+    """
+    quoted = " or ".join(map(repr, suggestions))
+    return f", did you mean {quoted}?" if quoted else ""
