@@ -29,4 +29,5 @@ def load_stylesheet(
 
 
 def _is_ours(node: nodes.Element) -> bool:
-    return any(name.startswith("prn-") for name in node.get("classes", ()))
+    classes: list[str] = node.get("classes", [])
+    return any(name.startswith("prn-") for name in classes)

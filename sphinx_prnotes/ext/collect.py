@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING
 from docutils import nodes
 from sphinx import addnodes
 
-from sphinx_prnotes.ext.domain import Conditions, Lookup, Page, PullRequestNotes
 from sphinx_prnotes.ext.markup import runs_of
 from sphinx_prnotes.ext.markup.autolink import mentions_in
 from sphinx_prnotes.ext.placeholders import CountPlaceholder, ListPlaceholder, NotePlaceholder, Slot
+from sphinx_prnotes.ext.store import Conditions, Lookup, NoteStore, Page, store_of
 from sphinx_prnotes.ext.wording import Wording, is_plain, with_runs
 from sphinx_prnotes.model import Note
 from sphinx_prnotes.settings import Autolink, Settings
@@ -27,16 +27,15 @@ _ROLES = {("prn", "note"): (Kind.NOTE,), ("prn", "prnote"): (Kind.NOTE,), ("prn"
 
 def collect_page(app: Sphinx, doctree: nodes.document) -> None:
     """Keep what the document holds of ours; runs after Sphinx has put in substitutions and translations."""
-    domain = app.env.get_domain("prn")
-    assert isinstance(domain, PullRequestNotes)
-    collector = _Collector(domain)
+    store = store_of(app.env)
+    collector = _Collector(store)
     collector.visit(doctree)
-    domain.note_page(app.env.docname, collector.page(doctree))
+    store.note_page(app.env.docname, collector.page(doctree))
 
 
 class _Collector:
-    def __init__(self, domain: PullRequestNotes) -> None:
-        self._domain = domain
+    def __init__(self, store: NoteStore) -> None:
+        self._store = store
         self._place = 0
         self._wants: list[tuple[Want, Conditions]] = []
         self._lookups: list[Lookup] = []
@@ -44,18 +43,18 @@ class _Collector:
         self._reads_labels = False
 
     def page(self, doctree: nodes.document) -> Page:
-        if self._domain.project.settings.autolink is Autolink.PAGES:
-            self._note_mentions(doctree, self._domain.project.settings.repo)
+        if self._store.project.settings.autolink is Autolink.PAGES:
+            self._note_mentions(doctree, self._store.project.settings.repo)
         if not self._wants and not self._lookups:
             return Page()
         page = Page(tuple(self._wants), tuple(self._lookups), tuple(self._wordings), self._reads_labels)
-        return replace(page, settings=settings_digest(self._domain.project.settings, page))
+        return replace(page, settings=settings_digest(self._store.project.settings, page))
 
     def visit(self, doctree: nodes.document) -> None:
         for node in doctree.findall():
             if isinstance(node, (NotePlaceholder, ListPlaceholder, CountPlaceholder)):
                 # Builders that join pages write them all as one: the placeholder knows where it stands.
-                node["docname"] = self._domain.env.docname
+                node["docname"] = self._store.env.docname
             match node:
                 case NotePlaceholder():
                     self._visit_note(node)
@@ -104,7 +103,7 @@ class _Collector:
 
     def _read_file_note(self, digest: str, node: NotePlaceholder) -> None:
         """Keep what translation made of the texts, and what the texts mention."""
-        entry = self._domain.project.entry(digest)
+        entry = self._store.project.entry(digest)
         if entry is None:
             return
         self._note_mentions(node, entry.note.repo)
@@ -114,11 +113,11 @@ class _Collector:
             self._wordings.append(Wording(digest, title, followups))
 
     def _note_mentions(self, root: nodes.Element, repo: str) -> None:
-        settings = self._domain.project.settings
+        settings = self._store.project.settings
         if settings.autolink is Autolink.OFF:
             return
         known = {want for want, _ in self._wants if isinstance(want, Mention)}
-        for reference in mentions_in(root, self._domain.project.reader, repo):
+        for reference in mentions_in(root, self._store.project.reader, repo):
             want = Mention(reference)
             if want not in known:
                 known.add(want)
@@ -126,11 +125,11 @@ class _Collector:
 
     def _visit_reference(self, node: addnodes.pending_xref) -> None:
         role = (node.get("refdomain"), node.get("reftype"))
-        kinds = _ROLES.get(role, ())
+        kinds: tuple[Kind, ...] = _ROLES.get(role, ())
         if node.get("reftype") in {"any", "myst"}:
             kinds = tuple(Kind)
         for kind in kinds:
-            self._keep(Link(node["reftarget"], kind, self._domain.project.settings.repo), node)
+            self._keep(Link(node["reftarget"], kind, self._store.project.settings.repo), node)
 
 
 def _runs(node: NotePlaceholder) -> tuple[tuple, tuple]:  # type: ignore[type-arg]
@@ -142,7 +141,9 @@ def _runs(node: NotePlaceholder) -> tuple[tuple, tuple]:  # type: ignore[type-ar
 
 
 def _inline(slot: Slot) -> list[nodes.Node]:
-    return [child for paragraph in slot.children if isinstance(paragraph, nodes.paragraph) for child in paragraph.children]
+    return [
+        child for paragraph in slot.children if isinstance(paragraph, nodes.paragraph) for child in paragraph.children
+    ]
 
 
 def conditions_of(node: nodes.Node) -> Conditions:
@@ -160,7 +161,12 @@ def _conditions_above(node: nodes.Node) -> Iterator[str]:
 
 def settings_digest(settings: Settings, page: Page) -> str:
     """Name the options that reading a page depends on; a page with notes of its own depends on more of them."""
-    parts: list[object] = [settings.repo, sorted(settings.aliases.items()), list(settings.forges.items()), settings.show]
+    parts: list[object] = [
+        settings.repo,
+        sorted(settings.aliases.items()),
+        list(settings.forges.items()),
+        settings.show,
+    ]
     if any(isinstance(want, Written) for want, _ in page.wants):
         parts.append([(level.name, level.phrases) for level in settings.verdicts])
         parts.append(sorted(settings.fields.items()))

@@ -22,7 +22,7 @@ def problems_of(want: Want, view: View, viewer: Viewer) -> Iterator[Problem]:
         case Pull(show=Show.FULL), NoteView(is_whole=False):
             message = f"note {want.target!r} is written on another page; its summary is shown, write ':show: summary'"
             yield Problem(Code.BODY_ELSEWHERE, message, want.origin)
-        case (NoteList() | FollowUpList() | Count()), (ListView() | FollowUpListView() | CountView()):
+        case ((NoteList() | FollowUpList() | Count()), (ListView() | FollowUpListView() | CountView())):
             yield from (_fault(fault, want.origin) for fault in view.faults)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from docutils import nodes
 from sphinx.roles import XRefRole
@@ -13,6 +13,7 @@ from sphinx_prnotes.ext.directives.options import relative_path
 from sphinx_prnotes.ext.links import reference_node
 from sphinx_prnotes.ext.placeholders import CountPlaceholder
 from sphinx_prnotes.ext.report import report
+from sphinx_prnotes.ext.store import NoteStore, store_of
 from sphinx_prnotes.model import Origin, Problem
 from sphinx_prnotes.views.wants import Count
 
@@ -21,8 +22,6 @@ if TYPE_CHECKING:
     from sphinx.addnodes import pending_xref
     from sphinx.application import Sphinx
     from sphinx.environment import BuildEnvironment
-
-    from sphinx_prnotes.ext.domain import PullRequestNotes
 
 #: Behind intersphinx, which listens at the default priority of 500.
 AFTER_INTERSPHINX = 800
@@ -36,7 +35,7 @@ class NoteRole(XRefRole):
     ) -> tuple[str, str]:
         """Write a reference in its canonical form, as the inventories of other projects hold it."""
         title, target = super().process_link(env, refnode, has_explicit_title, title, target)
-        project = cast("PullRequestNotes", env.get_domain("prn")).project
+        project = store_of(env).project
         try:
             return title, str(project.reader.parse(target, repo=project.settings.repo))
         except ValueError:
@@ -51,7 +50,7 @@ class CountRole(SphinxRole):
         kind, _, rest = self.text.partition(" ")
         is_kind = kind in {"notes", "followups"}
         source, line = self.get_source_info()
-        project = cast("PullRequestNotes", self.env.get_domain("prn")).project
+        project = store_of(self.env).project
         want = Count(
             expression=rest.strip() if is_kind else self.text.strip(),
             repo=project.settings.repo,
@@ -61,11 +60,13 @@ class CountRole(SphinxRole):
         return [CountPlaceholder(self.rawtext, want=want)], []
 
 
-class BareRole(XRefRole):
+class BareRole(NoteRole):
     """The role ``prnote``, which means ``prn:note``."""
 
-    def __call__(self, name, rawtext, text, lineno, inliner, options=None, content=()):  # type: ignore[no-untyped-def]
-        return NoteRole()("prn:note", rawtext, text, lineno, inliner, options or {}, content)
+    def run(self) -> tuple[list[nodes.Node], list[nodes.system_message]]:
+        """Make the reference under the domain's name of the role."""
+        self.name = "prn:note"
+        return super().run()
 
 
 ROLES = {"note": NoteRole(), "followup": NoteRole(), "count": CountRole()}
@@ -79,23 +80,23 @@ def lead_outside(app: Sphinx, env: BuildEnvironment, node: pending_xref, contnod
     """
     if node.get("refdomain") != "prn":
         return None
-    domain = cast("PullRequestNotes", env.get_domain("prn"))
+    store = store_of(env)
     target = node["reftarget"]
     try:
-        reference = domain.project.reader.parse(target, repo=domain.project.settings.repo)
+        reference = store.project.reader.parse(target, repo=store.project.settings.repo)
     except ValueError:
-        if node["reftype"] != "followup" and domain.viewer.catalogue.find(target, repo="", reader=domain.project.reader):
+        if node["reftype"] != "followup" and store.viewer.catalogue.find(target, repo="", reader=store.project.reader):
             return contnode  # a note without a home and without a reference: its title has to do
-        _tell_unknown(env, node, domain)
+        _tell_unknown(env, node, store)
         return contnode
-    view = domain.viewer.links.forge_view(reference, repo="")
+    view = store.viewer.links.forge_view(reference, repo="")
     return reference_node(app.builder, env.docname, view.target, [contnode], title=view.title) or contnode
 
 
-def _tell_unknown(env: BuildEnvironment, node: pending_xref, domain: PullRequestNotes) -> None:
+def _tell_unknown(env: BuildEnvironment, node: pending_xref, store: NoteStore) -> None:
     is_followup = node["reftype"] == "followup"
     target = node["reftarget"]
-    close = domain.viewer.catalogue.suggest(target)
+    close = store.viewer.catalogue.suggest(target)
     hint = f", did you mean {' or '.join(map(repr, close))}?" if close else ""
     code = Code.FOLLOWUP_UNKNOWN if is_followup else Code.NOTE_UNKNOWN
     what = "follow-up" if is_followup else "note"

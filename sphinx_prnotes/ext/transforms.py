@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
 from sphinx.transforms.post_transforms import SphinxPostTransform
@@ -16,6 +16,7 @@ from sphinx_prnotes.ext.render.lists import Frame, followup_list, note_list
 from sphinx_prnotes.ext.render.note import Texts, note_nodes
 from sphinx_prnotes.ext.render.scene import Nodes, Scene, line
 from sphinx_prnotes.ext.render.words import _
+from sphinx_prnotes.ext.store import store_of
 from sphinx_prnotes.model import Origin, Reference, Text
 from sphinx_prnotes.settings import Autolink, Show
 from sphinx_prnotes.views.records import (
@@ -33,8 +34,6 @@ from sphinx_prnotes.views.wants import Written
 if TYPE_CHECKING:
     from sphinx.builders import Builder
 
-    from sphinx_prnotes.ext.domain import PullRequestNotes
-
 
 class ShowNotes(SphinxPostTransform):
     """Builds notes, lists and counts from the catalogue, in the builder that asks."""
@@ -44,12 +43,12 @@ class ShowNotes(SphinxPostTransform):
 
     def run(self, **kwargs: Any) -> None:
         """Leave no placeholder in the document."""
-        self._domain = cast("PullRequestNotes", self.env.get_domain("prn"))
+        self._store = store_of(self.env)
         self._builder: Builder = self.env._app.builder if hasattr(self.env, "_app") else self.env.app.builder
         self._anchors: set[str] = set()
         self._parser = MarkupParser(self.env, self.document)
         self._scene = Scene(self._link, self._read, self._claim)
-        settings = self._domain.project.settings
+        settings = self._store.project.settings
         if settings.autolink is Autolink.PAGES:
             self._link_mentions(self.document, settings.repo)
         for placeholder in list(self.document.findall(ListPlaceholder)):
@@ -68,7 +67,7 @@ class ShowNotes(SphinxPostTransform):
         want = node["want"]
         if want is None:
             return [child for content in texts.values() for child in content]
-        view = self._domain.viewer.view(want, node["docname"])
+        view = self._store.viewer.view(want, node["docname"])
         if not isinstance(view, NoteView):
             return self._unknown(want.target, texts)
         if not (view.is_whole or isinstance(want, Written)):
@@ -77,7 +76,7 @@ class ShowNotes(SphinxPostTransform):
         return self._shown(view, texts, show, node["classes"])
 
     def _shown(self, view: NoteView, texts: Texts, show: Show, classes: Sequence[str]) -> Nodes:
-        settings = self._domain.project.settings
+        settings = self._store.project.settings
         root = nodes.Element("", *(child for content in texts.values() for child in content))
         if settings.autolink is Autolink.NOTES:
             self._link_mentions(root, view.repo)
@@ -92,25 +91,25 @@ class ShowNotes(SphinxPostTransform):
 
     def _link_mentions(self, root: nodes.Element, repo: str) -> None:
         def make(reference: Reference, text: str) -> nodes.Node:
-            view = self._domain.viewer.links.reference_view(reference, repo=repo)
+            view = self._store.viewer.links.reference_view(reference, repo=repo)
             written = ReferenceView(text, view.target, view.title)
             return nodes.inline("", "", *self._scene.reference(written), classes=["prn-mention"])
 
-        link_mentions(root, self._domain.project.reader, repo, make)
+        link_mentions(root, self._store.project.reader, repo, make)
 
     def _unknown(self, target: str, texts: Texts) -> Nodes:
-        project = self._domain.project
+        project = self._store.project
         try:
             reference = project.reader.parse(target, repo=project.settings.repo)
         except ValueError:
             content: Nodes = [nodes.literal("", target)]
         else:
-            content = self._scene.reference(self._domain.viewer.links.forge_view(reference, repo=""))
+            content = self._scene.reference(self._store.viewer.links.forge_view(reference, repo=""))
         notice = line("notice", [nodes.Text(_("There is no note on") + " "), *content, nodes.Text(".")])
         return [notice, *(child for kind in texts.values() for child in kind)]
 
     def _list(self, node: ListPlaceholder) -> Nodes:
-        view = self._domain.viewer.view(node["want"], node["docname"])
+        view = self._store.viewer.view(node["want"], node["docname"])
         caption, empty, *rest = node.children
         assert isinstance(caption, nodes.Element)
         assert isinstance(empty, nodes.Element)
@@ -128,7 +127,7 @@ class ShowNotes(SphinxPostTransform):
         return [*messages, *note_list(view, frame, self._scene, wholes)]
 
     def _count(self, node: CountPlaceholder) -> Nodes:
-        view = self._domain.viewer.view(node["want"], node["docname"])
+        view = self._store.viewer.view(node["want"], node["docname"])
         assert isinstance(view, CountView)
         return [nodes.inline("", "?" if view.faults else str(view.number), classes=["prn-number"])]
 

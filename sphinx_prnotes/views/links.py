@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from sphinx_prnotes.catalogue.catalogue import Catalogue
 from sphinx_prnotes.catalogue.records import Entry
+from sphinx_prnotes.catalogue.titles import plain_text
 from sphinx_prnotes.forge.urls import file_url, reference_url, shown_reference
 from sphinx_prnotes.model import Facts, Note, Reference, Text
 from sphinx_prnotes.settings import Settings
@@ -13,13 +14,6 @@ from sphinx_prnotes.views.records import NoteLink, PathView, ReferenceView, Targ
 def words_of(text: Text, note: Note) -> Words:
     """Take a person's inline text out of *note* for showing."""
     return Words("" if text.runs else text.source, note.format, text.runs, note.lang)
-
-
-def plain_text(text: Text) -> str:
-    """Read a person's inline text as one line without styles."""
-    if text.runs:
-        return " ".join("".join(run.text for run in text.runs).split())
-    return " ".join(text.source.split())
 
 
 class Linker:

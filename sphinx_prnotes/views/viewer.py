@@ -9,11 +9,12 @@ from datetime import date
 from sphinx_prnotes.catalogue.catalogue import Catalogue
 from sphinx_prnotes.catalogue.digest import note_digest
 from sphinx_prnotes.catalogue.records import Entry, FollowUpEntry, FollowUpGrouping, NoteGrouping
+from sphinx_prnotes.catalogue.titles import plain_text
 from sphinx_prnotes.model import Note, Reference, State
 from sphinx_prnotes.references import ReferenceReader
 from sphinx_prnotes.settings import Settings, Show
 from sphinx_prnotes.views import wants
-from sphinx_prnotes.views.links import Linker, plain_text, words_of
+from sphinx_prnotes.views.links import Linker, words_of
 from sphinx_prnotes.views.records import (
     CountView,
     FollowUpListView,
@@ -159,7 +160,9 @@ class Viewer:
         """Show a reading list; in full layout, the notes that the page has read in, in the list's order."""
         selection = self.catalogue.select(want.choice, self._reader)
         groups = tuple(
-            GroupView(group.key, self._group_label(want.choice.group_by, group.key), tuple(map(self.row, group.members)))
+            GroupView(
+                group.key, self._group_label(want.choice.group_by, group.key), tuple(map(self.row, group.members))
+            )
             for group in selection.groups
         )
         wholes = self._wholes(want, docname) if want.layout is wants.Layout.FULL else ()
@@ -180,7 +183,7 @@ class Viewer:
     def _wholes(self, want: wants.NoteList, docname: str) -> tuple[tuple[str, NoteView], ...]:
         by_digest = {self.digest(entry): entry for entry in self.catalogue.entries}
         return tuple(
-            (digest, self.note(by_digest[digest], docname, line=want.origin.line, whole=True))
+            (digest, self.note(by_digest[digest], docname, place=want.place, whole=True))
             for _, digest in want.chosen
             if digest in by_digest
         )

@@ -29,12 +29,12 @@ class FollowUpDirective(NotesDirective):
             message = "a followup stands outside a note that is being written; move it into the content of a prnote"
             report([Problem(Code.FOLLOWUP_OUTSIDE, message, self.origin())])
             return [paragraph, *messages]
-        project = self.domain.project
+        project = self.store.project
         fields = {"text": text, **self.written_options()}
         followup, problems = read_followup_fields(
             options_tree(fields, self.origin()), project.context, repo=project.settings.repo
         )
         report(problems)
         if followup is None:
-            return messages
+            return [*messages]
         return [FollowUpSlot("", paragraph, kind="followup", followup=followup), *messages]

@@ -6,7 +6,14 @@ from dataclasses import replace
 
 from docutils import nodes
 
-from sphinx_prnotes.catalogue.records import Choice, FollowUpChoice, FollowUpGrouping, FollowUpKey, NoteGrouping, NoteKey
+from sphinx_prnotes.catalogue.records import (
+    Choice,
+    FollowUpChoice,
+    FollowUpGrouping,
+    FollowUpKey,
+    NoteGrouping,
+    NoteKey,
+)
 from sphinx_prnotes.ext.directives.choices import OptionReader
 from sphinx_prnotes.ext.directives.options import NotesDirective
 from sphinx_prnotes.ext.markup import MarkupParser
@@ -89,13 +96,13 @@ class ReadingListDirective(_ListDirective):
             group_by=reader.one_of("group_by", NoteGrouping, NoteGrouping.NONE),
             limit=reader.number("limit"),
             budget=reader.number("budget"),
-            repo=self.domain.project.settings.repo,
+            repo=self.store.project.settings.repo,
         )
 
     def _wholes(self, want: NoteList) -> list[NotePlaceholder]:
         parser = MarkupParser(self.env, self.state.document)
         wholes = []
-        for entry in self.domain.project.chosen(want.choice):
+        for entry in self.store.project.chosen(want.choice):
             slots, problems = note_slots(entry.note, parser)
             report(problems)
             wholes.append(NotePlaceholder("", *slots, want=None, chosen=(entry.id, entry_digest(entry))))
@@ -114,7 +121,7 @@ class FollowUpListDirective(_ListDirective):
             sort=reader.sort_keys(FollowUpKey),
             group_by=reader.one_of("group_by", FollowUpGrouping, FollowUpGrouping.NONE),
             limit=reader.number("limit"),
-            repo=self.domain.project.settings.repo,
+            repo=self.store.project.settings.repo,
         )
         layout = reader.one_of("layout", Layout, Layout.LIST)
         return [self._placeholder(reader, FollowUpList(choice, self.origin(), layout))]

@@ -5,17 +5,15 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING
+from typing import Any, ClassVar
 
 from docutils.parsers.rst.states import RSTState, SubstitutionDef
 from sphinx.util.docutils import SphinxDirective
 
 from sphinx_prnotes.codes import Code
 from sphinx_prnotes.ext.report import report
+from sphinx_prnotes.ext.store import NoteStore, store_of
 from sphinx_prnotes.model import Origin, Problem
-
-if TYPE_CHECKING:
-    from sphinx_prnotes.ext.domain import PullRequestNotes
 
 _OPTION_LINE = re.compile(r"^\s*:(?P<name>[\w-]+):(?:\s+(?P<value>.*))?$|^(?P<key>[\w-]+):(?:\s+(?P<text>.*))?$")
 _COMMENT = re.compile(r"(?:^|\s)(#.*)$")
@@ -43,12 +41,12 @@ class NotesDirective(SphinxDirective):
 
     optional_arguments = 1
     final_argument_whitespace = True
-    option_spec = AnyOption()
+    option_spec: ClassVar[Any] = AnyOption()
 
     @property
-    def domain(self) -> PullRequestNotes:
-        """The domain, with the project of this build."""
-        return self.env.get_domain("prn")  # type: ignore[return-value]
+    def store(self) -> NoteStore:
+        """The records of the project, and what this build knows."""
+        return store_of(self.env)
 
     @property
     def is_myst(self) -> bool:
@@ -91,14 +89,16 @@ class NotesDirective(SphinxDirective):
                 message = f"option '{name}' is empty: write \"{value.strip()}\" in quotes, since # begins a comment"
             else:
                 options[name] = kept
-                message = f"{comment[1]!r} in option '{name}' was lost: write the value in quotes, since # begins a comment"
+                message = (
+                    f"{comment[1]!r} in option '{name}' was lost: write the value in quotes, since # begins a comment"
+                )
             yield Problem(Code.FIELD_EMPTY, message, self.origin(offset))
 
 
 def option_lines(block: str) -> Iterator[tuple[int, str, str]]:
-    """Find the option lines of a MyST directive's text: offset from its first line, name with ``_``, rest of the line.
+    r"""Find the option lines of a MyST directive's text: offset from its first line, name with ``_``, rest of the line.
 
-    >>> list(option_lines(":pr: #1717\\nbody"))
+    >>> list(option_lines(":pr: #1717\nbody"))
     [(1, 'pr', '#1717')]
     """
     lines = block.splitlines()

@@ -68,7 +68,9 @@ class NoteDirective(NotesDirective):
         _, _, rest = (self.arguments[0] if self.arguments else "").partition("\n")
         if not rest.strip():
             return self.content
-        message = f"a blank line is missing after the argument {self._argument()!r}; the lines below it were taken as content"
+        message = (
+            f"a blank line is missing after the argument {self._argument()!r}; the lines below it were taken as content"
+        )
         report([Problem(Code.TITLE, message, self.origin())])
         source, line = self.get_source_info()
         spilt = rest.split("\n")
@@ -78,14 +80,14 @@ class NoteDirective(NotesDirective):
     def _show(self, showing: dict[str, str]) -> Show:
         name = showing.get("show", "").strip()
         if not name:
-            return self.domain.project.settings.show
+            return self.store.project.settings.show
         try:
             return Show(name)
         except ValueError:
             known = ", ".join(show.value for show in Show)
             message = f"'show' takes one of {known}, not {name!r}"
             report([Problem(Code.OPTION_VALUE, message, self.origin())])
-            return self.domain.project.settings.show
+            return self.store.project.settings.show
 
     def _missing(self, call: Call) -> Problem:
         return Problem(Code.FIELD_MISSING, f"{self.name} needs a reference, an id or a title", call.origin)
@@ -93,12 +95,12 @@ class NoteDirective(NotesDirective):
     def _is_writing(self, call: Call) -> bool:
         if "title" in call.fields or not call.argument:
             return True
-        if self.domain.project.find(call.argument, self.domain.project.settings.repo):
+        if self.store.project.find(call.argument, self.store.project.settings.repo):
             return False
         return bool(call.content) or (bool(call.fields) and not self._is_reference(call.argument))
 
     def _is_reference(self, text: str) -> bool:
-        project = self.domain.project
+        project = self.store.project
         try:
             project.reader.parse(text, repo=project.settings.repo)
         except ValueError:
@@ -106,7 +108,7 @@ class NoteDirective(NotesDirective):
         return True
 
     def _pulled(self, call: Call) -> NotePlaceholder:
-        project = self.domain.project
+        project = self.store.project
         problems: list[Problem] = []
         if call.fields:
             message = f"{', '.join(sorted(call.fields))}: a note that is pulled in has its fields where it is written"
@@ -115,9 +117,7 @@ class NoteDirective(NotesDirective):
         is_whole = call.show is Show.FULL and entry is not None and entry.note.place is Place.FILE
         digest = project.digest(call.argument, project.settings.repo)
         node = NotePlaceholder(lookup=(call.argument, project.settings.repo, digest))
-        node["want"] = Pull(
-            call.argument, project.settings.repo, call.show, digest if is_whole else "", call.origin
-        )
+        node["want"] = Pull(call.argument, project.settings.repo, call.show, digest if is_whole else "", call.origin)
         if entry and is_whole:
             slots, told = note_slots(entry.note, MarkupParser(self.env, self.state.document))
             node += slots
@@ -130,7 +130,7 @@ class NoteDirective(NotesDirective):
         return node
 
     def _written(self, call: Call) -> NotePlaceholder:
-        project = self.domain.project
+        project = self.store.project
         fields = self._named(call)
         reader = ContentReader(self, call.origin, is_writing=True)
         body = reader.read(call.content)
@@ -171,7 +171,11 @@ class NoteDirective(NotesDirective):
         return NotePlaceholder("", Slot("", *body, kind="body"), want=None)
 
     def _inline_slots(self, note: Note) -> list[Slot]:
-        texts = [("title", note.title), *(("look_at", text) for text in note.look_at), *(("risk", text) for text in note.risks)]
+        texts = [
+            ("title", note.title),
+            *(("look_at", text) for text in note.look_at),
+            *(("risk", text) for text in note.risks),
+        ]
         slots = []
         for kind, text in texts:
             if text:

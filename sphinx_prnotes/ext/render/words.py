@@ -25,7 +25,11 @@ _VERDICTS: Final = {
 _STATES: Final = {State.OPEN: _("open"), State.DONE: _("done"), State.DROPPED: _("dropped")}
 
 #: What stands before a follow-up, so that its state is told without colour.
-MARKERS: Final = {State.OPEN: "\N{BALLOT BOX}", State.DONE: "\N{BALLOT BOX WITH CHECK}", State.DROPPED: "\N{BALLOT BOX WITH X}"}
+MARKERS: Final = {
+    State.OPEN: "\N{BALLOT BOX}",
+    State.DONE: "\N{BALLOT BOX WITH CHECK}",
+    State.DROPPED: "\N{BALLOT BOX WITH X}",
+}
 
 _COLUMNS: Final = {
     Column.TITLE: _("Title"),

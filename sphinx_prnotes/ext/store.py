@@ -1,0 +1,136 @@
+"""The records of all documents, and the catalogue that one build makes of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Set
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar, cast
+
+from sphinx.domains import Domain
+
+from sphinx_prnotes.catalogue.catalogue import Catalogue
+from sphinx_prnotes.ext.memory import Memory
+from sphinx_prnotes.ext.project import Project
+from sphinx_prnotes.ext.wording import Wording, reworded
+from sphinx_prnotes.model import Note, Placement
+from sphinx_prnotes.settings import Show
+from sphinx_prnotes.views.viewer import Viewer
+from sphinx_prnotes.views.wants import Layout, NoteList, Pull, Want, Written
+
+if TYPE_CHECKING:
+    from sphinx.environment import BuildEnvironment
+    from sphinx.util.tags import Tags
+
+Conditions = tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Lookup:
+    """What a page asked of notes from files while it was read, and the digest of the answer (empty: nothing)."""
+
+    target: str
+    repo: str
+    digest: str
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """What one document holds of ours, in reading order.
+
+    ``wants`` come with the expressions of the ``only`` directives around them.
+    ``reads_labels``: a verdict was written otherwise than as a level's name.
+    ``settings`` is the digest of the options that reading the document depended on.
+    """
+
+    wants: tuple[tuple[Want, Conditions], ...] = ()
+    lookups: tuple[Lookup, ...] = ()
+    wordings: tuple[Wording, ...] = ()
+    reads_labels: bool = False
+    settings: str = ""
+
+
+class NoteStore(Domain):
+    """Plain records by document, and what follows from them in one build.
+
+    ``project``, ``tags`` and ``memory`` are set once a build; they are never pickled, as domains are not.
+    """
+
+    name = "prn"
+    initial_data: ClassVar[dict[str, Any]] = {"pages": {}}
+    data_version = 1
+
+    project: Project
+    tags: Tags
+
+    def __init__(self, env: BuildEnvironment) -> None:
+        super().__init__(env)
+        self._viewer: Viewer | None = None
+        self.memory: Memory | None = None
+
+    @property
+    def pages(self) -> dict[str, Page]:
+        """The records of all documents that hold anything of ours."""
+        return cast("dict[str, Page]", self.data["pages"])
+
+    def note_page(self, docname: str, page: Page) -> None:
+        """Keep the record of a document that has just been read."""
+        self._viewer = None
+        if page == Page():
+            self.pages.pop(docname, None)
+        else:
+            self.pages[docname] = page
+
+    def clear_doc(self, docname: str) -> None:
+        """Forget a document."""
+        self._viewer = None
+        self.pages.pop(docname, None)
+
+    def merge_domaindata(self, docnames: Set[str], otherdata: dict[str, Any]) -> None:
+        """Take the records of *docnames* alone: a worker also holds what it was forked with."""
+        self._viewer = None
+        for docname in docnames:
+            if docname in otherdata["pages"]:
+                self.pages[docname] = otherdata["pages"][docname]
+
+    @property
+    def viewer(self) -> Viewer:
+        """The catalogue of everything that has been read, ready to answer; made again after each change."""
+        if self._viewer is None:
+            project = self.project
+            wants = [(docname, want) for docname, page in sorted(self.pages.items()) for want in self.shown(page)]
+            written = (want.note for _, want in wants if isinstance(want, Written))
+            notes = [*self._worded(project.notes), *written]
+            placements = [placement for docname, want in wants for placement in placements_of(want, docname)]
+            catalogue = Catalogue.build(notes, placements, project.facts, project.settings, project.today)
+            self._viewer = Viewer(catalogue, project.settings, project.reader, self.env.config.language or "en")
+        return self._viewer
+
+    def _worded(self, notes: Iterable[Note]) -> Iterable[Note]:
+        wordings = [wording for _, page in sorted(self.pages.items(), reverse=True) for wording in page.wordings]
+        return reworded(notes, wordings, self.project) if wordings else notes
+
+    def shown(self, page: Page) -> list[Want]:
+        """What a page asks for, without what stands inside an ``only`` that is off in this build."""
+        return [want for want, conditions in page.wants if all(map(self._is_on, conditions))]
+
+    def _is_on(self, condition: str) -> bool:
+        try:
+            return self.tags.eval_condition(condition)
+        except Exception:  # Jinja's errors are many; Sphinx tells this one itself, and keeps the content
+            return True
+
+
+def placements_of(want: Want, docname: str) -> list[Placement]:
+    """The places in which *want* shows notes from files, any of which can be the note's home."""
+    match want:
+        case Pull(show=Show.FULL):
+            return [Placement(want.target, want.repo, docname, want.place)]
+        case NoteList(layout=Layout.FULL):
+            return [Placement(note_id, want.choice.repo, docname, want.place) for note_id, _ in want.chosen]
+        case _:
+            return []
+
+
+def store_of(env: BuildEnvironment) -> NoteStore:
+    """The store of an environment, with its type."""
+    return cast("NoteStore", env.get_domain(NoteStore.name))
