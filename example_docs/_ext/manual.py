@@ -102,13 +102,19 @@ class Codes(Generated):
 class Fields(Generated):
     """``prnotes-fields``: the fields of a note."""
 
-    make = staticmethod(lambda: fields_table(fields.FIELDS))
+    make = staticmethod(lambda: fields_table(fields.NOTE_FIELDS))
 
 
 class FollowUpFields(Generated):
     """``prnotes-followup-fields``: the fields of a follow-up."""
 
     make = staticmethod(lambda: fields_table(fields.FOLLOWUP_FIELDS))
+
+
+class FileFields(Generated):
+    """``prnotes-file-fields``: the fields of a whole file."""
+
+    make = staticmethod(lambda: fields_table(fields.FILE_FIELDS))
 
 
 class Example(SphinxDirective):
@@ -134,5 +140,6 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.add_directive("prnotes-codes", Codes)
     app.add_directive("prnotes-fields", Fields)
     app.add_directive("prnotes-followup-fields", FollowUpFields)
+    app.add_directive("prnotes-file-fields", FileFields)
     app.add_directive("prnotes-example", Example)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

@@ -1,0 +1,67 @@
+"""The manual mentions whatever the package offers."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from sphinx_prnotes.codes import Code
+from sphinx_prnotes.settings import OPTIONS, Show
+from sphinx_prnotes.sources.fields import FOLLOWUP_FIELDS, NOTE_FIELDS
+from sphinx_prnotes.views.wants import Column, FollowUps, Layout
+
+MANUAL = Path(__file__).parents[2] / "example_docs" / "manual"
+READING_LIST = ("verdict", "tags", "repo", "since", "until", "notes", "sort", "group-by", "layout", "columns", "limit")
+FOLLOWUP_LIST = ("state", "owner", "due", "sort", "group-by", "layout", "limit")
+EVERYWHERE = ("empty", "class", "name")
+
+
+def read(name: str) -> str:
+    return (MANUAL / name).read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("option", [option.name for option in OPTIONS])
+def test_every_configuration_value_is_explained_with_an_example(option: str) -> None:
+    assert f"prnotes_{option} = " in read("configuration.rst")
+
+
+@pytest.mark.parametrize("label", [code.label for code in Code])
+def test_every_kind_of_problem_has_a_section_with_a_label(label: str) -> None:
+    assert f".. _problem-{label}:\n\nprnotes.{label}\n---" in read("problems.rst")
+
+
+@pytest.mark.parametrize("name", [field.name for field in NOTE_FIELDS if field.in_directive])
+def test_every_field_that_is_an_option_is_named_among_the_options_of_prnote(name: str) -> None:
+    assert f"``:{name.replace('_', '-')}:``" in read("prnote.rst")
+
+
+@pytest.mark.parametrize("name", [field.name for field in FOLLOWUP_FIELDS if field.name != "text"])
+def test_every_field_of_a_follow_up_is_named_among_the_options_of_followup(name: str) -> None:
+    assert f"   * - ``:{name}:``" in read("prnote.rst")
+
+
+@pytest.mark.parametrize("page", ["prnote.rst", "myst.md"])
+@pytest.mark.parametrize("show", [show.value for show in Show])
+def test_every_way_to_show_a_note_is_named_in_rst_and_most_are_used_in_myst(page: str, show: str) -> None:
+    if page == "prnote.rst":
+        assert f"   ``{show}``\n" in read(page)
+    elif show != "full":
+        assert f"show: {show}\n" in read(page)
+
+
+@pytest.mark.parametrize("page", ["readinglist.rst", "myst.md"])
+@pytest.mark.parametrize("option", [*READING_LIST, "followups", *EVERYWHERE])
+def test_every_option_of_readinglist_has_an_example_in_rst_and_in_myst(page: str, option: str) -> None:
+    assert f"{option}: " in read(page)
+
+
+@pytest.mark.parametrize("page", ["followuplist.rst", "myst.md"])
+@pytest.mark.parametrize("option", [*FOLLOWUP_LIST, *EVERYWHERE])
+def test_every_option_of_followuplist_has_an_example_in_rst_and_in_myst(page: str, option: str) -> None:
+    assert f"{option}: " in read(page)
+
+
+@pytest.mark.parametrize("word", [member.value for kind in (Layout, FollowUps, Column) for member in kind])
+def test_every_word_that_an_option_of_readinglist_takes_is_named(word: str) -> None:
+    assert f"``{word}``" in read("readinglist.rst")
