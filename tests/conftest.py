@@ -16,6 +16,13 @@ from tests.support.project import Project
 EPOCH = "1785585600"
 
 
+@pytest.hookimpl(tryfirst=True)
+def pytest_configure(config: pytest.Config) -> None:
+    """Keep the tests of a file on one worker: they share builds."""
+    if getattr(config.option, "dist", "no") == "load":
+        config.option.dist = "loadfile"
+
+
 @pytest.fixture(scope="session", autouse=True)
 def _fixed_clock() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:

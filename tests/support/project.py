@@ -21,7 +21,11 @@ ESCAPE = re.compile(r"\x1b\[[0-9;]*m")
 
 
 class Wishes(TypedDict, total=False):
-    """How one build differs from the plain one; ``out`` and ``doctrees`` are folders below the project's own."""
+    """How one build differs from the plain one.
+
+    ``out`` and ``doctrees`` are folders below the project's own. ``names`` are the only source files to build;
+    ``stop_at`` is a document that the build breaks off at, when it is about to be written.
+    """
 
     out: str
     doctrees: str
@@ -31,6 +35,7 @@ class Wishes(TypedDict, total=False):
     names: tuple[str, ...]
     strict: bool
     fresh: bool
+    stop_at: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +53,7 @@ class Build:
     resolved: frozenset[str]
     touched: frozenset[str]
     env: BuildEnvironment
+    app: Sphinx
 
     def text(self, name: str) -> str:
         """Return one output file as text."""
@@ -60,9 +66,10 @@ class Build:
 
 
 class Witness:
-    """Notes which documents are read and which are resolved for writing."""
+    """Notes which documents are read and which are resolved for writing; breaks off at one of them if asked to."""
 
-    def __init__(self, app: Sphinx) -> None:
+    def __init__(self, app: Sphinx, stop_at: str) -> None:
+        self.stop_at = stop_at
         self.read: set[str] = set()
         self.resolved: set[str] = set()
         # After everybody else has had a say.
@@ -73,6 +80,8 @@ class Witness:
         self.read.update(docnames)
 
     def _see_writing(self, app: Sphinx, doctree: object, docname: str) -> None:
+        if docname == self.stop_at:
+            raise RuntimeError(f"stopped at {docname}")
         self.resolved.add(docname)
 
 
@@ -127,7 +136,7 @@ class Project:
                 tags=list(wishes.get("tags", ())),
                 parallel=wishes.get("jobs", 1),
             )
-            witness = Witness(app)
+            witness = Witness(app, wishes.get("stop_at", ""))
             app.build(filenames=[self.source / name for name in wishes.get("names", ())])
         sphinx.locale.translators.clear()
         return Build(
@@ -139,4 +148,5 @@ class Project:
             resolved=frozenset(witness.resolved),
             touched=changed_files(before, Stamps.of(out)),
             env=app.env,
+            app=app,
         )

@@ -1,0 +1,276 @@
+"""Group A of the cases: how ``prnote`` and the lists are read, in reStructuredText and in MyST."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.support.bare import MakeProject
+from tests.support.complaint import codes, complaints, told
+from tests.support.page import list_rows, read_page, titles
+from tests.support.project import Build
+
+RL = "L\n=\n\n.. readinglist::\n"
+
+
+def built(project: MakeProject, page: str, name: str = "a.rst", **options: object) -> Build:
+    """Build one page beside a page with a list of everything."""
+    return project({name: page, "rl.rst": RL}, **options).build()
+
+
+def listed(build: Build) -> list[str]:
+    return titles(read_page(build.out / "rl.html"))
+
+
+#: The same note in each markup: file and text.
+SAME_NOTE = (
+    ("a.rst", "A\n=\n\n.. prnote:: a/b#5\n   :title: T\n   :see-also: a/b#6, a/b#7\n\n   Body.\n"),
+    ("a.md", "# A\n\n```{prnote} a/b#5\n:title: T\n:see-also: a/b#6, a/b#7\n\nBody.\n```\n"),
+    ("a.md", "# A\n\n~~~{prnote} a/b#5\n:title: T\n:see-also: a/b#6, a/b#7\n\nBody.\n~~~\n"),
+    ("a.md", "# A\n\n:::{prnote} a/b#5\n:title: T\n:see-also: a/b#6, a/b#7\n\nBody.\n:::\n"),
+    ("a.md", "# A\n\n:::{prnote} a/b#5\n---\ntitle: T\nsee-also: [a/b#6, a/b#7]\n---\n\nBody.\n:::\n"),
+)
+
+
+@pytest.mark.parametrize(("name", "page"), SAME_NOTE)
+def test_every_fence_and_markup_gives_the_same_note(name: str, page: str, project: MakeProject) -> None:
+    build = built(project, page, name)
+    assert build.warnings == ""
+    note = read_page(build.out / "a.html").one("div", "prn-note")
+    assert note.attributes["id"] == "prn-a_sb_n5"
+    assert {"https://github.com/a/b/pull/6", "https://github.com/a/b/pull/7"} <= {href for _, href in note.links}
+    assert listed(build) == ["T"]
+
+
+@pytest.mark.parametrize("markup", ["rst", "md"])
+def test_the_directives_stand_in_the_domain_too(markup: str, project: MakeProject) -> None:
+    forms = {
+        "rst": "A\n=\n\n.. prn:prnote:: a/b#5\n   :title: T\n\n.. prn:readinglist::\n\n.. prn:followuplist::\n",
+        "md": "# A\n\n:::{prn:prnote} a/b#5\n:title: T\n:::\n\n"
+        ":::{prn:readinglist}\n:::\n\n:::{prn:followuplist}\n:::\n",
+    }
+    build = built(project, forms[markup], f"a.{markup}")
+    assert build.warnings == ""
+    assert titles(read_page(build.out / "a.html")) == ["T"]
+
+
+@pytest.mark.parametrize("field", ["pr", "see-also", "follows"])
+def test_an_unquoted_hash_in_a_myst_option_is_told_with_the_quoted_form(field: str, project: MakeProject) -> None:
+    """Case A1."""
+    page = f"# A\n\n```{{prnote}}\n:title: T\n:{field}: #1717\n\nBody.\n```\n"
+    build = built(project, page, "a.md", prnotes_repo="a/b", suppress_warnings=["myst.directive_comments"])
+    assert [path for path, _ in told(build, "field-empty")] == ["a.md"]
+    complaint = complaints(build)[0]
+    assert field in complaint.message or field.replace("-", "_") in complaint.message
+    assert '"#1717"' in complaint.message or "quote" in complaint.message
+    assert 3 <= complaint.line <= 5
+    assert listed(build) == ["T"]
+
+
+def test_the_quoted_form_is_read(project: MakeProject) -> None:
+    """Case A1."""
+    build = built(project, '# A\n\n```{prnote}\n:title: T\n:pr: "#1717"\n\nBody.\n```\n', "a.md", prnotes_repo="a/b")
+    assert build.warnings == ""
+    assert read_page(build.out / "a.html").one("div", "prn-note").attributes["id"] == "prn-a_sb_n1717"
+
+
+@pytest.mark.parametrize("head", [':title: "a" tail', ":title: > folded"])
+def test_options_that_myst_dropped_are_told_and_the_note_is_kept(head: str, project: MakeProject) -> None:
+    """Case A3."""
+    build = built(project, f"# A\n\n```{{prnote}} a/b#5\n{head}\n:verdict: skim\n\nBody.\n```\n", "a.md")
+    assert told(build, "options-lost")[0][0] == "a.md"
+    assert 3 <= told(build, "options-lost")[0][1] <= 5
+    assert len(listed(build)) == 1
+
+
+def test_a_list_that_lost_its_options_shows_a_notice_and_never_all_notes(project: MakeProject) -> None:
+    """Case A3, for lists."""
+    page = '# A\n\n```{readinglist}\n:tags: "a" tail\n```\n\n:::{prnote} a/b#5\n:title: T\n:::\n'
+    build = built(project, page, "a.md")
+    assert [path for path, _ in told(build, "options-lost")] == ["a.md"]
+    page_html = read_page(build.out / "a.html")
+    assert list_rows(page_html) == []
+    assert page_html.all("", "prn-notice")
+
+
+def test_a_body_glued_to_the_argument_is_content_and_is_told(project: MakeProject) -> None:
+    """Case A5."""
+    build = built(project, "A\n=\n\n.. prnote:: A title\n   The body of it.\n   More.\n")
+    assert told(build, "title") == [("a.rst", 4)]
+    assert listed(build) == ["A title"]
+    assert "The body of it. More." in read_page(build.out / "a.html").text
+    names = [name for name, *_ in build.env.get_domain("prn").get_objects()]
+    assert not [name for name in names if "\n" in name]
+
+
+def test_an_unknown_option_is_told_with_the_allowed_ones(project: MakeProject) -> None:
+    """Case A7."""
+    rst = built(project, "A\n=\n\n.. prnote:: a/b#5\n   :title: T\n   :verdit: read\n")
+    assert "verdit" in rst.warnings
+    myst = built(project, "# A\n\n```{prnote} a/b#5\n:title: T\n:verdit: read\n```\n", "a.md")
+    assert "verdit" in myst.warnings
+    assert listed(myst) == ["T"]
+
+
+@pytest.mark.parametrize(
+    ("name", "page"),
+    [
+        ("a.rst", "A\n=\n\n.. prnote:: a/b#5\n   :title: T\n\n   Sub\n   ---\n\n   Text.\n\nLater\n-----\n\nEnd.\n"),
+        ("a.md", "# A\n\n:::{prnote} a/b#5\n:title: T\n\n## Sub\n\nText.\n:::\n\n## Later\n\nEnd.\n"),
+    ],
+)
+def test_a_heading_inside_a_note_leaves_the_page_whole(name: str, page: str, project: MakeProject) -> None:
+    """Case A9."""
+    build = built(project, page, name)
+    assert listed(build) == ["T"]
+    page_html = read_page(build.out / "a.html")
+    assert [heading.text.rstrip("¶") for heading in page_html.all("h2")] == ["Later"]
+    assert "Text." in page_html.one("div", "prn-note").text
+    assert build.env.tocs["a"].astext().split() == ["A", "Later"]
+
+
+@pytest.mark.parametrize(
+    ("name", "page"),
+    [
+        (
+            "a.rst",
+            "A\n=\n\n.. _x:\n\n.. readinglist:: One\n\n.. readinglist:: Two\n"
+            "   :name: y\n\n.. prnote:: a/b#5\n   :title: T\n\n"
+            ":ref:`one <x>` :ref:`two <y>`\n",
+        ),
+        (
+            "a.md",
+            "# A\n\n(x)=\n:::{readinglist} One\n:::\n\n:::{readinglist} Two\n"
+            ":name: y\n:::\n\n:::{prnote} a/b#5\n:title: T\n:::\n\n"
+            "{ref}`one <x>` {ref}`two <y>`\n",
+        ),
+    ],
+)
+def test_two_lists_on_a_page_can_be_labelled(name: str, page: str, project: MakeProject) -> None:
+    """Case A12."""
+    build = built(project, page, name)
+    assert build.warnings == ""
+    page_html = read_page(build.out / "a.html")
+    assert titles(page_html) == ["T", "T"]
+    assert {"#x", "#y"} <= {href for _, href in page_html.links}
+
+
+CONTAINERS = {
+    "a list item": "- .. prnote:: a/b#5\n     :title: T\n\n     Body.\n",
+    "a block quote": "   .. prnote:: a/b#5\n      :title: T\n\n      Body.\n",
+    "a table cell": ".. list-table::\n\n   * - .. prnote:: a/b#5\n          :title: T\n\n          Body.\n",
+    "a grid table": "+-----------------------+\n| .. prnote:: a/b#5     |\n"
+    "|    :title: T          |\n+-----------------------+\n",
+    "a definition": "term\n   .. prnote:: a/b#5\n      :title: T\n\n      Body.\n",
+    "a footnote": "See [1]_.\n\n.. [1]\n   .. prnote:: a/b#5\n      :title: T\n\n      Body.\n",
+    "a field body": "Text.\n\n:field:\n   .. prnote:: a/b#5\n      :title: T\n\n      Body.\n",
+    "another directive": ".. note::\n\n   .. prnote:: a/b#5\n      :title: T\n\n      Body.\n",
+}
+
+
+@pytest.mark.parametrize("container", CONTAINERS)
+def test_a_note_in_an_odd_container_is_listed_once_with_a_working_link(container: str, project: MakeProject) -> None:
+    """Case A13."""
+    build = built(project, f"A\n=\n\n{CONTAINERS[container]}")
+    assert build.warnings == ""
+    rows = list_rows(read_page(build.out / "rl.html"))
+    assert [row.links[0] for row in rows] == [("T", "a.html#prn-a_sb_n5")]
+    assert read_page(build.out / "a.html").one("div", "prn-note").attributes["id"] == "prn-a_sb_n5"
+
+
+def test_a_note_in_a_substitution_leaves_nothing_behind(project: MakeProject) -> None:
+    """Case A14."""
+    build = built(project, "A\n=\n\n.. |n| prnote:: a/b#5\n   :title: T\n\nUsed: |n|.\n")
+    assert build.complaints
+    assert listed(build) == []
+
+
+def test_a_directive_without_anything_is_told(project: MakeProject) -> None:
+    """Case A15."""
+    build = built(project, "A\n=\n\n.. prnote::\n")
+    assert told(build, "field-missing") == [("a.rst", 4)]
+    assert listed(build) == []
+
+
+def test_a_note_with_a_title_alone_is_a_note(project: MakeProject) -> None:
+    """Case A15."""
+    build = built(project, "A\n=\n\n.. prnote::\n   :title: Only a title\n")
+    assert build.warnings == ""
+    assert listed(build) == ["Only a title"]
+
+
+def test_a_note_with_a_body_alone_has_a_link_text_or_is_told(project: MakeProject) -> None:
+    """Case A15."""
+    build = built(project, "A\n=\n\n.. prnote::\n\n   A body alone.\n")
+    assert told(build, "field-missing") == [("a.rst", 4)]
+    assert "" not in listed(build)
+    assert "A body alone." in read_page(build.out / "a.html").text
+
+
+def test_nested_colon_fences_keep_options_and_the_inner_directive(project: MakeProject) -> None:
+    """Case A16."""
+    build = built(project, "# A\n\n::::{prnote} T\n:pr: a/b#5\n:::{note}\nx\n:::\n::::\n", "a.md")
+    if build.warnings:
+        assert set(codes(build)) <= {"prnotes.options-lost", "prnotes.title"}
+        return
+    note = read_page(build.out / "a.html").one("div", "prn-note")
+    assert note.attributes["id"] == "prn-a_sb_n5"
+    assert note.one("div", "note").text.endswith("x")
+
+
+@pytest.mark.parametrize(
+    ("name", "page"),
+    [
+        ("a.rst", "A\n=\n\n.. prnote:: a/b#5\n   :title: T\n\n   .. readinglist::\n"),
+        ("a.md", "# A\n\n::::{prnote} a/b#5\n:title: T\n\n:::{readinglist}\n:::\n::::\n"),
+        ("a.rst", "A\n=\n\n.. prnote:: a/b#5\n   :title: T\n\n   .. prnote:: a/b#6\n      :title: U\n"),
+    ],
+)
+def test_a_list_or_a_note_inside_a_note_is_told(name: str, page: str, project: MakeProject) -> None:
+    build = built(project, page, name)
+    assert [path for path, _ in told(build, "note-nested")] == [name]
+    assert "T" in listed(build)
+
+
+@pytest.mark.parametrize(
+    ("name", "page"),
+    [("a.rst", "A\n=\n\n.. followup:: later\n"), ("a.md", "# A\n\n:::{followup} later\n:::\n")],
+)
+def test_a_follow_up_outside_a_note_is_told(name: str, page: str, project: MakeProject) -> None:
+    build = built(project, page, name)
+    assert [path for path, _ in told(build, "followup-outside")] == [name]
+
+
+def test_an_unknown_id_is_told_with_what_was_meant(project: MakeProject) -> None:
+    notes = "notes:\n  - id: rollout\n    title: Rollout\n"
+    made = project({"a.rst": "A\n=\n\n.. prnote:: rolout\n\n.. prnote:: rollout\n", "notes/n.yaml": notes})
+    build = made.build()
+    assert told(build, "note-unknown") == [("a.rst", 4)]
+    assert "did you mean 'rollout'?" in build.warnings
+
+
+def test_fields_on_a_pull_are_told_and_ignored(project: MakeProject) -> None:
+    notes = "notes:\n  - pr: a/b#5\n    title: T\n    verdict: skim\n"
+    made = project({"a.rst": "A\n=\n\n.. prnote:: a/b#5\n   :verdict: must-read\n", "notes/n.yaml": notes})
+    build = made.build()
+    assert told(build, "pull-options") == [("a.rst", 4)]
+    note = read_page(build.out / "a.html").one("div", "prn-note")
+    assert "prn-verdict-skim" in note.classes
+
+
+@pytest.mark.parametrize("name", ["a.rst", "a.md"])
+def test_content_on_a_pull_is_a_remark_of_the_page(name: str, project: MakeProject) -> None:
+    notes = "notes:\n  - pr: a/b#5\n    title: T\n    body: From the file.\n"
+    page = {
+        "a.rst": "A\n=\n\n.. prnote:: a/b#5\n\n   A remark.\n",
+        "a.md": "# A\n\n:::{prnote} a/b#5\n\nA remark.\n:::\n",
+    }[name]
+    build = project({name: page, "notes/n.yaml": notes}).build()
+    assert build.warnings == ""
+    text = read_page(build.out / "a.html").one("div", "prn-note").text
+    assert "From the file." in text
+    assert "A remark." in text
+
+
+def test_a_pull_of_a_reference_that_has_no_note_is_told(project: MakeProject) -> None:
+    build = built(project, "A\n=\n\n.. prnote:: a/b#404\n")
+    assert told(build, "note-unknown") == [("a.rst", 4)]

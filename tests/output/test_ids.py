@@ -1,0 +1,149 @@
+"""Group B of the cases: ids, anchors and references, as they come out of a build."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.support.bare import MakeProject
+from tests.support.complaint import complaints, told
+from tests.support.page import list_rows, read_page, titles
+from tests.support.project import Build
+
+RL = "L\n=\n\n.. readinglist::\n   :sort: title\n"
+
+
+def anchors(build: Build, name: str = "a.html") -> list[str]:
+    return [note.attributes.get("id", "") for note in read_page(build.out / name).all("div", "prn-note")]
+
+
+def test_chinese_titles_have_anchors_of_their_own_that_an_insertion_does_not_change(project: MakeProject) -> None:
+    """Case B1."""
+    two = "A\n=\n\n.. prnote::\n   :title: 迁入核心库\n\n.. prnote::\n   :title: 补齐测试夹具\n"
+    made = project({"a.rst": two, "rl.rst": RL})
+    before = anchors(made.build())
+    made.write({"a.rst": two.replace("A\n=\n\n", "A\n=\n\n.. prnote::\n   :title: 开启路由\n\n")})
+    after = anchors(made.build())
+    assert len(set(before)) == 2
+    assert all(len(anchor) > len("prn-") for anchor in before)
+    assert after[1:] == before
+    assert len(set(after)) == 3
+
+
+@pytest.mark.parametrize("markup", ["rst", "md"])
+def test_look_alike_references_have_anchors_of_their_own(markup: str, project: MakeProject) -> None:
+    notes = ("a/b#1", "a-b-1", "a_b_1", "A.b")
+    forms = {"rst": ".. prnote:: T{}\n   :id: {}\n", "md": ":::{{prnote}} T{}\n:id: {}\n:::\n"}
+    head = {"rst": "A\n=\n\n", "md": "# A\n\n"}[markup]
+    page = head + "\n".join(
+        forms[markup].format(number, f'"{name}"' if markup == "md" else name) for number, name in enumerate(notes)
+    )
+    found = anchors(project({f"a.{markup}": page}).build())
+    assert found == ["prn-a_sb_n1", "prn-a-b-1", "prn-a__b__1", "prn-a.b"]
+
+
+def test_an_id_that_two_pages_use_is_told_once_with_both_places(project: MakeProject) -> None:
+    """Case B5."""
+    one = "A\n=\n\n.. prnote:: First\n   :id: x\n\n.. prnote:: Beside the first\n   :id: y\n"
+    two = "B\n=\n\nText.\n\n.. prnote:: Second\n   :id: x\n\n.. prnote:: Beside the second\n   :id: z\n"
+    build = project({"a.rst": one, "b.rst": two, "rl.rst": RL}).build()
+    duplicates = [complaint for complaint in complaints(build) if complaint.code == "prnotes.id-duplicate"]
+    assert [(complaint.path, complaint.line) for complaint in duplicates] == [("b.rst", 6)]
+    assert "a.rst:4" in duplicates[0].message
+    assert len(build.complaints) == 1
+    rows = list_rows(read_page(build.out / "rl.html"))
+    assert [row.links[0][0] for row in rows] == ["Beside the first", "Beside the second", "First", "Second"]
+    assert rows[2].links[0][1] == "a.html#prn-x"
+    assert rows[3].links[0][1].startswith("b.html#prn-x")
+    assert rows[3].links[0][1] != "b.html#prn-x"
+
+
+def test_ids_that_differ_in_case_alone_are_duplicates(project: MakeProject) -> None:
+    """Case H12."""
+    page = "A\n=\n\n.. prnote:: One\n   :id: a\n\n.. prnote:: Two\n   :id: A\n"
+    build = project({"a.rst": page}).build()
+    assert told(build, "id-duplicate") == [("a.rst", 7)]
+    assert len({anchor.lower() for anchor in anchors(build)}) == 2
+
+
+def test_a_file_wins_an_id_over_a_page(project: MakeProject) -> None:
+    notes = "notes:\n  - id: x\n    title: From a file\n"
+    page = "A\n=\n\n.. prnote:: Inline\n   :title: Inline\n   :id: x\n\n.. prnote:: x\n"
+    build = project({"a.rst": page, "notes/n.yaml": notes, "rl.rst": RL}).build()
+    assert len(told(build, "id-duplicate")) == 1
+    rows = list_rows(read_page(build.out / "rl.html"))
+    assert {row.links[0][0]: row.links[0][1] for row in rows}["From a file"] == "a.html#prn-x"
+
+
+def test_several_notes_on_one_pull_request_are_all_kept(project: MakeProject) -> None:
+    """Case B8."""
+    page = "A\n=\n\n" + "\n".join(
+        f".. prnote:: a/b#17977\n   :title: Look {number}\n   :noted: 2021-12-0{number}\n" for number in (8, 9, 7)
+    )
+    build = project({"a.rst": page, "rl.rst": RL}).build()
+    assert build.warnings == ""
+    assert titles(read_page(build.out / "rl.html")) == ["Look 7", "Look 8", "Look 9"]
+    names = [name for name, _, kind, *_ in build.env.get_domain("prn").get_objects() if kind == "note"]
+    assert sorted(names) == ["a/b#17977", "a/b#17977@2021-12-08", "a/b#17977@2021-12-09"]
+    assert anchors(build)[2] == "prn-a_sb_n17977"
+
+
+REFERENCES = ("a/b#1717", "https://github.com/a/b/pull/1717")
+
+
+@pytest.mark.parametrize("reference", REFERENCES)
+def test_a_reference_without_a_note_leads_to_the_forge_without_a_warning(reference: str, project: MakeProject) -> None:
+    """Case B11."""
+    page = f"A\n=\n\n.. prnote:: T\n   :see-also: {reference}\n\n:prn:note:`{reference}`\n"
+    build = project({"a.rst": page}).build(overrides={"nitpicky": True})
+    assert build.warnings == ""
+    hrefs = [href for _, href in read_page(build.out / "a.html").links]
+    assert hrefs.count("https://github.com/a/b/pull/1717") == 2
+
+
+@pytest.mark.parametrize("is_nitpicky", [True, False])
+@pytest.mark.parametrize(
+    ("name", "page", "line"),
+    [("a.rst", "A\n=\n\n:prn:note:`nothing`\n", 4), ("a.md", "# A\n\n{prn:note}`nothing`\n", 3)],
+)
+def test_an_id_that_nothing_has_is_always_told(
+    name: str, page: str, line: int, is_nitpicky: bool, project: MakeProject
+) -> None:
+    """Case B11."""
+    build = project({name: page}).build(overrides={"nitpicky": is_nitpicky})
+    assert told(build, "note-unknown") == [(name, line)]
+    assert len(build.complaints) == 1
+
+
+def test_an_unknown_follow_up_is_told(project: MakeProject) -> None:
+    build = project({"a.rst": "A\n=\n\n:prn:followup:`a/b#1/nothing`\n"}).build()
+    assert told(build, "followup-unknown") == [("a.rst", 4)]
+
+
+def test_every_form_of_a_role_finds_the_note(project: MakeProject) -> None:
+    page = (
+        "# A\n\n:::{prnote} a/b#5\n:title: T\n:::\n\n{prn:note}`a/b#5` {prn:note}`#5` {prnote}`A/B#5` "
+        "{prn:note}`https://github.com/a/b/pull/5` {prn:note}`text <a/b#5>` "
+        "{any}`a/b#5` [](prn-a_sb_n5) [mine](#prn-a_sb_n5)\n"
+    )
+    build = project({"a.md": page}, prnotes_repo="a/b").build()
+    links = [(text, href) for text, href in read_page(build.out / "a.html").links if href.startswith("#")]
+    assert links[:6] == [("T", "#prn-a_sb_n5")] * 4 + [("text", "#prn-a_sb_n5"), ("T", "#prn-a_sb_n5")]
+
+
+def test_the_second_full_placement_is_a_repeat_without_an_anchor(project: MakeProject) -> None:
+    notes = "notes:\n  - pr: a/b#5\n    title: T\n"
+    pages = {"a.rst": "A\n=\n\n.. prnote:: a/b#5\n\n.. prnote:: a/b#5\n", "b.rst": "B\n=\n\n.. prnote:: a/b#5\n"}
+    build = project({**pages, "notes/n.yaml": notes}).build()
+    assert build.warnings == ""
+    assert anchors(build) == ["prn-a_sb_n5", ""]
+    assert anchors(build, "b.html") == [""]
+    assert "a.html#prn-a_sb_n5" in {href for _, href in read_page(build.out / "b.html").links}
+
+
+def test_a_note_that_is_placed_nowhere_is_told_and_leads_to_the_forge(project: MakeProject) -> None:
+    notes = "notes:\n  - pr: a/b#5\n    title: T\n"
+    made = project({"rl.rst": RL, "notes/n.yaml": notes})
+    build = made.build()
+    assert told(build, "unplaced") == [("notes/n.yaml", 2)]
+    assert list_rows(read_page(build.out / "rl.html"))[0].links[0] == ("T", "https://github.com/a/b/pull/5")
+    assert made.build(out="quiet", fresh=True, overrides={"suppress_warnings": ["prnotes.unplaced"]}).warnings == ""

@@ -1,0 +1,240 @@
+"""Group E of the cases: what the lists show, and where their links lead."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.support.bare import MakeProject
+from tests.support.complaint import complaints, told
+from tests.support.page import broken_fragments, list_rows, read_page, titles
+from tests.support.project import Build
+
+RL = "L\n=\n\n.. readinglist::\n"
+
+FOUR = """\
+notes:
+  - {pr: "a/b#1", title: One, verdict: skim, minutes: 5, tags: [x], noted: 2026-07-01}
+  - {pr: "a/b#2", title: Two, verdict: must-read, minutes: 10-15, tags: [x, y], noted: 2026-07-02}
+  - pr: c/d#3
+    title: Three
+    verdict: worth-reading
+    noted: 2026-06-03
+    followups: [{text: later, owner: me, due: 2026-08-05}]
+  - {pr: "c/d#4", title: Four, tags: [y], followups: [{text: never, state: dropped}, {text: now, id: n, owner: you}]}
+"""
+
+HOME = "Home\n====\n\n.. readinglist::\n   :layout: full\n"
+
+#: Options of a reading list, and the titles that it shows, by hand.
+CHOICES = (
+    ("", ["Two", "Three", "One", "Four"]),
+    (":verdict: must-read, skim", ["Two", "One"]),
+    (":tags: y", ["Two", "Four"]),
+    (":tags: x, y", ["Two", "One", "Four"]),
+    (":repo: c/d", ["Three", "Four"]),
+    (":since: 2026-07-01", ["Two", "One"]),
+    (":until: 2026-06-30", ["Three"]),
+    (":notes: c/d#4, a/b#1", ["Four", "One"]),
+    (":sort: ref", ["One", "Two", "Three", "Four"]),
+    (":sort: -noted", ["Two", "One", "Three", "Four"]),
+    (":sort: title\n   :limit: 2", ["Four", "One"]),
+    (":verdict: skim\n   :tags: x", ["One"]),
+)
+
+
+@pytest.fixture(scope="module")
+def four(shared_project: MakeProject) -> Build:
+    lists = "\n".join(
+        f".. readinglist::\n   :class: n{number}\n   {options}\n" for number, (options, _) in enumerate(CHOICES)
+    )
+    more = (
+        ".. readinglist:: Grouped\n   :class: grouped\n   :group-by: verdict\n\n"
+        ".. followuplist:: Open\n   :class: open\n\n"
+        ".. followuplist::\n   :class: every\n   :state: open, done, dropped\n   :group-by: owner\n\n"
+        ".. followuplist::\n   :class: mine\n   :owner: me\n\n"
+        ".. readinglist::\n   :class: nothing\n   :tags: z\n   :empty: Nothing of that kind.\n"
+    )
+    pages = {"notes/n.yaml": FOUR, "home.rst": HOME, "lists.rst": f"L\n=\n\n{lists}\n{more}"}
+    return shared_project(pages, prnotes_today="2026-08-01").build()
+
+
+def test_the_four_notes_build_without_a_warning(four: Build) -> None:
+    assert [complaint for complaint in complaints(four) if complaint.code != "prnotes.filter"] == []
+
+
+@pytest.mark.parametrize(("number", "expected"), [(number, shown) for number, (_, shown) in enumerate(CHOICES)])
+def test_a_list_shows_the_notes_that_its_options_choose(number: int, expected: list[str], four: Build) -> None:
+    shown = read_page(four.out / "lists.html").one("", f"n{number}")
+    assert titles(shown) == expected
+
+
+def test_a_list_counts_what_its_limit_cut(four: Build) -> None:
+    assert "2" in read_page(four.out / "lists.html").one("", "n10").one("", "prn-count").text
+
+
+def test_a_grouped_list_has_its_groups_in_the_order_of_levels(four: Build) -> None:
+    grouped = read_page(four.out / "lists.html").one("", "grouped")
+    assert [group.text for group in grouped.all("", "prn-group")][:3] == ["Must read", "Worth reading", "Skim"]
+    assert titles(grouped) == ["Two", "Three", "One", "Four"]
+
+
+def test_a_follow_up_list_shows_what_is_open(four: Build) -> None:
+    shown = read_page(four.out / "lists.html").one("", "open")
+    assert "later" in shown.text
+    assert "now" in shown.text
+    assert "never" not in shown.text
+    assert "home.html#prn-c_sd_n4_sn" in {href for _, href in shown.links}
+
+
+def test_a_follow_up_list_can_show_every_state_and_one_owner(four: Build) -> None:
+    page = read_page(four.out / "lists.html")
+    assert {"later", "now", "never"} <= set(page.one("", "every").text.replace(",", " ").split())
+    assert "later" in page.one("", "mine").text
+    assert "now" not in page.one("", "mine").text
+
+
+def test_an_empty_list_says_so_in_the_words_of_its_page(four: Build) -> None:
+    shown = read_page(four.out / "lists.html").one("", "nothing")
+    assert "Nothing of that kind." in shown.text
+    assert list_rows(shown) == []
+
+
+@pytest.mark.parametrize("builder", ["html", "dirhtml"])
+def test_links_are_relative_to_the_page_of_the_list(builder: str, shared_project: MakeProject) -> None:
+    """Case E2."""
+    pages = {
+        "sub/a.rst": "A\n=\n\n.. _mark:\n\nPart\n----\n\n.. prnote:: a/b#1\n"
+        "   :title: Deep\n\n   :doc:`/index` :ref:`mark` :doc:`b`\n",
+        "sub/b.rst": "B\n=\n",
+        "other/rl.rst": RL,
+    }
+    built = shared_project(pages).build(builder)
+    assert built.warnings == ""
+    page = built.out / ("other/rl.html" if builder == "html" else "other/rl/index.html")
+    expected = {"html": "../sub/a.html#prn-a_sb_n1", "dirhtml": "../../sub/a/#prn-a_sb_n1"}[builder]
+    assert list_rows(read_page(page))[0].links[0] == ("Deep", expected)
+    assert broken_fragments(built.out) == []
+
+
+@pytest.mark.parametrize("builder", ["html", "text", "latex"])
+def test_substitutions_in_a_note_are_replaced_in_lists(builder: str, shared_project: MakeProject) -> None:
+    """Case E5."""
+    page = (
+        "A\n=\n\n.. |page| replace:: from the page\n\n"
+        ".. prnote:: a/b#1\n   :title: Title |page| and |prolog|\n\n   Body |page| |prolog|.\n"
+    )
+    built = shared_project({"a.rst": page, "rl.rst": RL}, rst_prolog=".. |prolog| replace:: of every page\n").build(
+        builder
+    )
+    assert built.warnings == ""
+    output = "".join(
+        path.read_text(encoding="utf-8") for path in built.out.rglob("*") if path.suffix in {".html", ".txt", ".tex"}
+    )
+    words = " ".join(output.split())
+    assert words.count("Title from the page and of every page") >= 2
+    assert "|page|" not in words
+    assert "|prolog|" not in words
+
+
+PIXEL = (
+    b"\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR\x00\x00\x00\x01\x00\x00\x00\x01\x08\x06\x00\x00\x00\x1f\x15\xc4\x89"
+    b"\x00\x00\x00\rIDATx\x9cc\xf8\xff\xff?\x00\x05\xfe\x02\xfe\xa7\x9a\xa0\xa0\x00\x00\x00\x00IEND\xaeB`\x82"
+)
+
+
+def test_an_image_in_a_note_is_found_from_the_note(shared_project: MakeProject) -> None:
+    """Case E7."""
+    page = (
+        "A\n=\n\n.. prnote:: a/b#1\n   :title: T\n\n"
+        "   .. image:: img/x.png\n      :alt: x\n\n   :download:`img/x.png`\n"
+    )
+    built = shared_project({"sub/a.rst": page, "sub/img/x.png": PIXEL, "rl.rst": RL}).build()
+    assert built.warnings == ""
+    assert [path.name for path in (built.out / "_images").iterdir()] == ["x.png"]
+
+
+def test_an_image_in_a_note_from_a_file_is_found_from_the_file(shared_project: MakeProject) -> None:
+    """Case E7."""
+    notes = "notes:\n  - pr: a/b#1\n    title: T\n    body: '![x](img/x.png)'\n"
+    pages: dict[str, str | bytes] = {
+        "notes/n.yaml": notes,
+        "notes/img/x.png": PIXEL,
+        "sub/a.rst": "A\n=\n\n.. prnote:: a/b#1\n",
+    }
+    built = shared_project(pages).build()
+    assert built.warnings == ""
+    assert [path.name for path in (built.out / "_images").iterdir()] == ["x.png"]
+
+
+def test_index_entries_and_targets_of_a_note_stay_single(shared_project: MakeProject) -> None:
+    """Case E8."""
+    page = "A\n=\n\n.. prnote:: a/b#1\n   :title: T\n\n   .. index:: entry\n\n   .. _label:\n\n   Here.\n"
+    built = shared_project({"a.rst": page, "rl.rst": RL}).build()
+    assert built.warnings == ""
+    assert built.text("genindex.html").count(">entry<") == 1
+
+
+@pytest.mark.parametrize(("tags", "expected"), [((), ["Seen"]), (("internal",), ["Hidden", "Seen"])])
+@pytest.mark.parametrize(
+    ("name", "page"),
+    [
+        (
+            "a.rst",
+            "A\n=\n\n.. only:: internal\n\n   .. prnote:: a/b#1\n"
+            "      :title: Hidden\n\n.. prnote:: a/b#2\n   :title: Seen\n",
+        ),
+        (
+            "a.md",
+            "# A\n\n::::{only} internal\n:::{prnote} a/b#1\n:title: Hidden\n"
+            ":::\n::::\n\n:::{prnote} a/b#2\n:title: Seen\n:::\n",
+        ),
+    ],
+)
+def test_a_note_in_an_only_that_is_off_is_nowhere(
+    name: str, page: str, tags: tuple[str, ...], expected: list[str], shared_project: MakeProject
+) -> None:
+    """Case E9."""
+    built = shared_project({name: page, "rl.rst": RL}).build(tags=tags)
+    assert titles(read_page(built.out / "rl.html")) == expected
+    names = {name for name, *_ in built.env.get_domain("prn").get_objects()}
+    assert ("a/b#1" in names) == bool(tags)
+
+
+def test_orphan_pages_have_rows_with_working_links(shared_project: MakeProject) -> None:
+    """Case E11."""
+    pages = {
+        "index.rst": "p\n=\n\n.. toctree::\n\n   rl\n",
+        "rl.rst": RL,
+        "orphan.rst": ":orphan:\n\nO\n=\n\n.. prnote:: a/b#1\n   :title: One\n",
+        "lost.md": "---\norphan: true\n---\n\n# X\n\n:::{prnote} a/b#2\n:title: Two\n:::\n",
+    }
+    built = shared_project(pages).build(strict=True)
+    assert built.warnings == ""
+    assert titles(read_page(built.out / "rl.html")) == ["One", "Two"]
+    assert broken_fragments(built.out) == []
+
+
+@pytest.mark.parametrize(
+    ("name", "page", "line"),
+    [
+        ("a.rst", "A\n=\n\n.. readinglist::\n   :verdict: must-raed\n", 4),
+        ("a.md", "# A\n\n:::{readinglist}\n:verdict: must-raed\n:::\n", 3),
+    ],
+)
+def test_an_unknown_verdict_in_a_list_is_told_with_the_known_ones(
+    name: str, page: str, line: int, shared_project: MakeProject
+) -> None:
+    """Case E14."""
+    built = shared_project({name: page, "b.rst": "B\n=\n\n.. prnote:: a/b#1\n   :title: T\n"}).build()
+    assert told(built, "filter") == [(name, line)]
+    assert "must-raed" in built.warnings
+    assert "must-read" in built.warnings
+    assert list_rows(read_page(built.out / "a.html")) == []
+
+
+@pytest.mark.parametrize(
+    "option", ["layout: tabel", "group-by: verdikt", "sort: titel", "limit: many", "followups: som"]
+)
+def test_a_wrong_value_of_an_option_is_told(option: str, shared_project: MakeProject) -> None:
+    built = shared_project({"a.rst": f"A\n=\n\n.. readinglist::\n   :{option}\n"}).build()
+    assert told(built, "option-value") == [("a.rst", 4)]

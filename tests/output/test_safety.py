@@ -1,0 +1,193 @@
+"""Groups H, J and L of the cases as they come out of a build: odd files, hostile texts, wrong configuration."""
+
+from __future__ import annotations
+
+import socket
+from pathlib import Path
+
+import pytest
+
+from tests.support.bare import MakeProject
+from tests.support.complaint import complaints, told
+from tests.support.mixed import OPTIONS, PAGES
+from tests.support.page import broken_fragments, list_rows, read_page
+from tests.support.tree import read_tree
+
+RL = "L\n=\n\n.. readinglist::\n"
+
+SCRIPTS = ("javascript:alert(1)", "JavaScript:alert(1)", "data:text/html,x", "vbscript:x", "file:///etc/passwd")
+
+
+@pytest.mark.parametrize("scheme", SCRIPTS)
+def test_no_link_of_another_scheme_leaves_a_notes_file(scheme: str, project: MakeProject) -> None:
+    """Case J1."""
+    markdown = f"  - {{pr: a/b#1, title: M, body: '[x]({scheme}) ![i]({scheme})'}}\n"
+    rst = f"  - {{pr: a/b#2, title: R, format: rst, body: '`x <{scheme}>`__'}}\n"
+    pages = {"notes/n.yaml": f"notes:\n{markdown}{rst}", "a.rst": "A\n=\n\n.. prnote:: a/b#1\n\n.. prnote:: a/b#2\n"}
+    built = project(pages).build()
+    assert told(built, "body-url")
+    html = built.text("a.html").lower()
+    assert f'="{scheme.lower()}' not in html
+
+
+HOSTILE = '<script>x</script> & "q"'
+
+
+def test_html_in_texts_is_escaped_everywhere(project: MakeProject) -> None:
+    """Case J4."""
+    notes = (
+        f"notes:\n  - pr: a/b#1\n    title: '{HOSTILE}'\n    tags: ['{HOSTILE}']\n"
+        f"    followups: ['{HOSTILE}']\n    body: '{HOSTILE}'\n"
+    )
+    built = project({"notes/n.yaml": notes, "a.rst": "A\n=\n\n.. prnote:: a/b#1\n", "rl.rst": RL}).build()
+    for name, content in read_tree(built.out).items():
+        if name.endswith(".html") and not name.startswith("_static"):
+            assert isinstance(content, bytes)
+            assert b"<script>x" not in content, name
+    assert list_rows(read_page(built.out / "rl.html"))[0].links[0][0] == HOSTILE
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "```{include} ../conf.py\n```",
+        "```{literalinclude} ../conf.py\n```",
+        "```{raw} html\n<b id='raw'>x</b>\n```",
+        "```{eval-rst}\n.. include:: ../conf.py\n```",
+        "<b id='raw'>x</b>",
+        "{{ env }}",
+        "```{csv-table}\n:file: ../conf.py\n```",
+    ],
+)
+def test_a_body_in_markdown_is_inert(body: str, project: MakeProject) -> None:
+    """Guarantee G6."""
+    indented = body.replace("\n", "\n      ")
+    notes = f"notes:\n  - pr: a/b#1\n    title: T\n    body: |\n      {indented}\n"
+    pages = {"notes/n.yaml": notes, "a.md": "# A\n\n:::{prnote} a/b#1\n:::\n"}
+    built = project(pages, myst_enable_extensions=["colon_fence", "substitution"]).build()
+    html = built.text("a.html")
+    assert "id='raw'" not in html
+    assert "html_theme" not in html
+    assert "BuildEnvironment" not in html
+
+
+@pytest.mark.parametrize(
+    "body", [".. include:: conf.py", ".. raw:: html\n\n   <b id='raw'>x</b>", ".. csv-table::\n   :file: conf.py"]
+)
+def test_a_body_in_restructuredtext_is_inert(body: str, project: MakeProject) -> None:
+    """Guarantee G6."""
+    indented = body.replace("\n", "\n      ")
+    notes = f"notes:\n  - pr: a/b#1\n    title: T\n    format: rst\n    body: |\n      {indented}\n"
+    built = project({"notes/n.yaml": notes, "a.rst": "A\n=\n\n.. prnote:: a/b#1\n"}).build()
+    assert [path for path, _ in told(built, "body-markup")] == ["notes/n.yaml"]
+    html = built.text("a.html")
+    assert "id='raw'" not in html
+    assert "html_theme" not in html
+
+
+def test_a_file_outside_is_refused_unless_conf_py_names_it(project: MakeProject, tmp_path: Path) -> None:
+    """Case J6."""
+    (tmp_path / "shared").mkdir()
+    (tmp_path / "shared" / "n.yaml").write_text("notes:\n  - pr: a/b#1\n    title: Outside\n", encoding="utf-8")
+    made = project({"a.rst": "A\n=\n\n.. prnote:: a/b#1\n"})
+    (made.source / "notes").mkdir()
+    (made.source / "notes" / "link.yaml").symlink_to(tmp_path / "shared" / "n.yaml")
+    refused = made.build()
+    assert [path for path, _ in told(refused, "file-read")] == ["notes/link.yaml"]
+    assert "Outside" not in refused.text("a.html")
+    named = made.build(out="named", overrides={"prnotes_sources": ["../../shared/*.yaml"]})
+    assert named.warnings == ""
+    assert "Outside" in (named.out / "a.html").read_text(encoding="utf-8")
+
+
+def test_a_filter_is_not_code(project: MakeProject) -> None:
+    """Case J8."""
+    page = 'A\n=\n\n.. readinglist::\n   :filter: __import__("os").system("id")\n\n.. prnote:: a/b#1\n   :title: T\n'
+    built = project({"a.rst": page}).build()
+    assert "uid=" not in built.status + built.warnings
+    assert list_rows(read_page(built.out / "a.html")) == []
+
+
+def test_a_build_opens_no_socket(project: MakeProject, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Case J9."""
+
+    def refuse(*_: object, **__: object) -> None:
+        raise AssertionError("a build opened a socket")
+
+    monkeypatch.setattr(socket.socket, "connect", refuse)
+    monkeypatch.setattr(socket, "getaddrinfo", refuse)
+    made = project(PAGES, **OPTIONS)
+    assert made.build().warnings == ""
+    assert made.build("linkcheck").warnings == ""
+
+
+@pytest.mark.parametrize("name", ["2019-05-01-#15557", "with space", "é", "100%"])
+def test_odd_document_names_have_working_links(name: str, project: MakeProject) -> None:
+    """Case H5."""
+    pages = {
+        "index.rst": "p\n=\n\n.. toctree::\n   :glob:\n\n   *\n",
+        f"{name}.rst": "A\n=\n\n.. prnote:: a/b#1\n   :title: T\n",
+        "rl.rst": RL,
+    }
+    built = project(pages).build()
+    assert built.warnings == ""
+    ours = [problem for problem in broken_fragments(built.out) if "prn-" in problem]
+    assert ours == []
+    assert (built.out / f"{name}.html").exists()
+
+
+@pytest.mark.parametrize("value", [5, ["a"]])
+def test_a_configuration_value_of_a_wrong_type_is_told_once(value: object, project: MakeProject) -> None:
+    """Case L5."""
+    built = project({"a.rst": "A\n=\n"}, prnotes_repo=value).build()
+    assert told(built, "config") == [("conf.py", 1)]
+    assert len(built.complaints) == 1
+    assert "prnotes_repo" in built.warnings
+
+
+def test_every_problem_of_a_file_is_told_at_once_and_the_good_notes_are_kept(project: MakeProject) -> None:
+    """Case L1."""
+    notes = (
+        "notes:\n  - pr: a/b#1\n    verdit: skim\n    title: One\n  - pr: not a reference\n    title: Two\n"
+        "  - pr: a/b#3\n    title: Three\n    noted: yesterday\n    minutes: long\n"
+    )
+    built = project({"notes/n.yaml": notes, "rl.rst": RL}, suppress_warnings=["prnotes.unplaced"]).build()
+    assert {(one.code, one.line) for one in complaints(built)} == {
+        ("prnotes.field-unknown", 3),
+        ("prnotes.reference", 5),
+        ("prnotes.date", 9),
+        ("prnotes.field-value", 10),
+    }
+    assert "did you mean 'verdict'?" in built.warnings
+    assert len(list_rows(read_page(built.out / "rl.html"))) == 3
+
+
+def test_a_code_of_ours_can_be_suppressed(project: MakeProject) -> None:
+    """Case L1."""
+    made = project({"a.rst": "A\n=\n\n.. followup:: x\n\n:prn:note:`nothing`\n"})
+    built = made.build(overrides={"suppress_warnings": ["prnotes.followup-outside", "prnotes.note-unknown"]})
+    assert built.warnings == ""
+
+
+def test_line_ends_and_byte_order_marks_change_nothing(project: MakeProject) -> None:
+    """Cases H1 and H2."""
+    notes = "notes:\n  - pr: a/b#1\n    title: 标题\n    body: |\n      One.\n\n      Two.\n"
+    page = "A\n=\n\n.. prnote:: a/b#1\n\n.. prnote:: a/b#2\n   :title: Inline\n\n   Body.\n"
+    plain = project({"notes/n.yaml": notes, "a.rst": page}).build()
+    odd = project(
+        {
+            "notes/n.yaml": b"\xef\xbb\xbf" + notes.replace("\n", "\r\n").encode(),
+            "a.rst": b"\xef\xbb\xbf" + page.replace("\n", "\r\n").encode(),
+        }
+    ).build()
+    assert odd.warnings == plain.warnings == ""
+    assert odd.text("a.html") == plain.text("a.html")
+
+
+def test_notes_files_are_no_documents(project: MakeProject) -> None:
+    notes = "---\npr: a/b#1\n---\n\n# From Markdown\n\nBody.\n"
+    pages = {"notes/n.md": notes, "a.rst": "A\n=\n\n.. prnote:: a/b#1\n"}
+    built = project(pages, prnotes_sources=["notes/**/*.md"]).build(strict=True)
+    assert built.warnings == ""
+    assert built.env.found_docs == {"index", "a"}
+    assert "From Markdown" in built.text("a.html")

@@ -1,0 +1,81 @@
+"""Edits of a project, and what each of them must make Sphinx do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from tests.support.project import Project
+
+Change = Callable[[Project], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Edit:
+    """One edit, and the documents that it makes Sphinx read again and those that are written without being read.
+
+    ``may_read`` are documents that may be read instead of only being written. Names are divided by blanks.
+    """
+
+    name: str
+    make: Change
+    read: str = ""
+    written: str = ""
+    may_read: str = ""
+    tags: tuple[str, ...] = ()
+
+
+def replacing(name: str, old: str, new: str) -> Change:
+    """Change a text in one file."""
+    return lambda project: project.replace(name, old, new)
+
+
+def writing(name: str, text: str) -> Change:
+    """Write one file anew."""
+
+    def write(project: Project) -> None:
+        project.write({name: text})
+
+    return write
+
+
+def removing(name: str) -> Change:
+    """Delete one file."""
+    return lambda project: project.remove(name)
+
+
+def appending(name: str, text: str) -> Change:
+    """Write at the end of one file."""
+
+    def append(project: Project) -> None:
+        project.write({name: (project.source / name).read_text(encoding="utf-8") + text})
+
+    return append
+
+
+def configuring(line: str) -> Change:
+    """Write one more line of configuration; it counts more than those before."""
+    return appending("conf.py", line + "\n")
+
+
+def moving(old: str, new: str) -> Change:
+    """Rename one file."""
+
+    def move(project: Project) -> None:
+        (project.source / old).rename(project.source / new)
+
+    return move
+
+
+def both(first: Change, second: Change) -> Change:
+    """Do one and then the other."""
+
+    def change(project: Project) -> None:
+        first(project)
+        second(project)
+
+    return change
+
+
+def doing_nothing(project: Project) -> None:
+    """Leave everything as it is."""
