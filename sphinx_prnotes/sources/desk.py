@@ -1,0 +1,166 @@
+"""The desk on which one note is decoded: what is known of it, and the steps that all fields share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import TypeVar
+
+from sphinx_prnotes.codes import Code
+from sphinx_prnotes.model import Reference
+from sphinx_prnotes.sources.context import Context, Table
+from sphinx_prnotes.sources.fields import Field, Shape
+from sphinx_prnotes.sources.lists import COMMAS, split_brackets, split_commas, split_dashes
+from sphinx_prnotes.sources.report import Report, did_you_mean, quote
+from sphinx_prnotes.sources.text import clean, clean_direction
+from sphinx_prnotes.sources.tree import Mapping, Scalar, Sequence, Value
+
+T = TypeVar("T")
+
+_CODES = {
+    Shape.DATE: Code.DATE,
+    Shape.ID: Code.ID_INVALID,
+    Shape.REFERENCE: Code.REFERENCE,
+    Shape.REPOSITORY: Code.REFERENCE,
+}
+_INVISIBLE = "\ufeff"
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """Where fields are decoded; ``repo`` is what a bare ``#12`` means."""
+
+    context: Context
+    repo: str
+    report: Report
+
+    def assign(self, mapping: Mapping, table: Table, *, is_strict: bool = True) -> dict[str, Value]:
+        """Find the field of each name; unknown, empty and repeated ones are told and left out.
+
+        :param is_strict: Whether unknown names are told.
+        """
+        found: dict[str, Value] = {}
+        written: dict[str, Scalar] = {}
+        for key, value in mapping.pairs:
+            name = table.find(key.text)
+            if not name:
+                if is_strict:
+                    self.tell_unknown(key, table)
+            elif name in written:
+                self._tell_repeated(key, written[name])
+            else:
+                written[name] = key
+                if isinstance(value, Scalar) and not value.text.strip():
+                    self.tell_empty(key.text, value)
+                else:
+                    found[name] = value
+        return found
+
+    def tell_unknown(self, key: Scalar, table: Table) -> None:
+        """Tell a name that is no field."""
+        message = f"unknown field {quote(key.text)}"
+        nearest = did_you_mean(key.text, (*table.fields, *table.own))
+        self.report.tell(
+            Code.FIELD_UNKNOWN, message + (nearest or f"; known are {', '.join(table.fields)}"), key.origin
+        )
+
+    def tell_empty(self, name: str, value: Scalar) -> None:
+        """Tell a field without a value, and what a comment took away of it."""
+        if value.lost:
+            advice = f'write "{value.lost}" in quotes, since # begins a comment'
+        else:
+            advice = "write a value, in quotes if it begins with #, or delete the field"
+        self.report.tell(Code.FIELD_EMPTY, f"field {quote(name)} is empty; {advice}", value.origin)
+
+    def _tell_repeated(self, key: Scalar, first: Scalar) -> None:
+        where = f"in lines {first.origin.line} and {key.origin.line}" if key.origin.line else "here"
+        called = f" (once as {quote(first.text)})" if first.text != key.text else ""
+        message = f"field {quote(key.text)} is written twice{called}, {where}; the first is kept, delete one"
+        self.report.tell(Code.DUPLICATE_KEY, message, key.origin)
+
+    def text(self, value: Scalar) -> str:
+        """Take the text of a value without blanks around it and without what no output can show."""
+        text = clean(value.text, value.origin, self.report)
+        return clean_direction(text, value.origin, self.report).strip()
+
+    def one(self, field: Field, value: Value) -> Scalar | None:
+        """Take the single text of a field; anything else is told.
+
+        A pair such as ``title: fix: it`` that YAML has read as a mapping counts as the text that it was.
+        """
+        if isinstance(value, Scalar):
+            return value
+        if isinstance(value, Mapping):
+            return self.text_of_pair(field, value)
+        message = (
+            f"field {field.name!r} takes one {field.shape.value}, not a list; write a text that begins with [ in quotes"
+        )
+        self.report.tell(Code.FIELD_VALUE, message, value.origin)
+        return None
+
+    def text_of_pair(self, field: Field, value: Mapping) -> Scalar | None:
+        """Read a mapping of one name and one text as the text with ``: `` that it was meant to be."""
+        key, rest = value.pairs[0] if len(value.pairs) == 1 else (None, None)
+        if key is not None and isinstance(rest, Scalar):
+            text = f"{key.text}: {rest.text}".strip()
+            advice = f"write {quote(text)} in quotes, since ': ' makes a mapping"
+            message = f"field {field.name!r} takes {field.shape.value}; {advice}"
+            self.report.tell(Code.FIELD_VALUE, message, key.origin)
+            return Scalar(text, key.origin)
+        message = f"field {field.name!r} takes {field.shape.value}, not a mapping"
+        self.report.tell(Code.FIELD_VALUE, message, value.origin)
+        return None
+
+    def many(self, field: Field, value: Value) -> Iterator[Scalar]:
+        """Take the texts of a field that may hold several; anything else in it is told."""
+        if isinstance(value, Scalar):
+            yield from _split(field, value)
+            return
+        members = value.members if isinstance(value, Sequence) else (value,)
+        for member in members:
+            if isinstance(member, Sequence):
+                message = f"field {field.name!r} takes a {field.shape.value}, not a list within a list"
+                self.report.tell(Code.FIELD_VALUE, message, member.origin)
+                continue
+            scalar = self.text_of_pair(field, member) if isinstance(member, Mapping) else member
+            if scalar is None:
+                continue
+            if scalar.text.strip():
+                yield scalar
+            else:
+                self.tell_empty(field.name, scalar)
+
+    def parse(self, field: Field, value: Scalar, parse: Callable[[str], T]) -> T | None:
+        """Read one text; what is wrong with it is told."""
+        text = self.text(value)
+        if not text:
+            self.tell_empty(field.name, value)
+            return None
+        try:
+            return parse(text)
+        except ValueError as error:
+            code = _CODES.get(field.shape, Code.FIELD_VALUE)
+            self.report.tell(code, f"field {field.name!r}: {error}", value.origin)
+            return None
+
+    def refer(self, field: Field, value: Scalar) -> Reference | None:
+        """Read one reference; what is wrong with it is told."""
+        try:
+            return self.context.reader.parse(self.text(value).replace(_INVISIBLE, ""), repo=self.repo)
+        except ValueError as error:
+            self.report.tell(Code.REFERENCE, f"field {field.name!r}: {error}", value.origin)
+            return None
+
+
+def _split(field: Field, value: Scalar) -> Iterator[Scalar]:
+    """Divide one text into the list that it stands for."""
+    commas = "," if field.shape is Shape.PATHS else COMMAS
+    parts = split_dashes(value.text)
+    if parts is None and (field.is_comma_list or value.is_plain):
+        parts = split_brackets(value.text, commas)
+    if parts is None and field.is_comma_list:
+        parts = split_commas(value.text, commas + "\n")
+    if parts is None:
+        yield value
+        return
+    yield from (Scalar(part, value.origin) for part in parts if part)

@@ -1,0 +1,211 @@
+"""Finding the files that globs name, and reading no others."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from posixpath import normpath
+from stat import S_ISREG
+from typing import Final
+
+from sphinx_prnotes.codes import Code
+from sphinx_prnotes.model import Origin, Problem
+from sphinx_prnotes.sources.notes_file import READERS
+from sphinx_prnotes.sources.report import Report, quote
+
+_WILD = re.compile(r"[*?\[]")
+_WINDOWS = re.compile(r"\\|[A-Za-z]:")
+_CONF: Final = Origin("conf.py")
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A file to read; ``name`` is relative to the source directory, with ``/``, and may begin with ``../``."""
+
+    path: Path
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class _Glob:
+    """One pattern, divided at its first wildcard; ``fence`` is the real folder that files must lie in."""
+
+    root: Path
+    literal: str
+    wild: tuple[str, ...]
+    fence: Path
+
+
+def find_files(root: Path, patterns: Sequence[str]) -> tuple[tuple[Found, ...], tuple[Problem, ...]]:
+    """Find the files that *patterns* name, sorted by name.
+
+    Files must lie, links followed, below *root*, or below the folder outside it that a pattern names in words:
+    ``../notes/*.yaml`` opens ``../notes``. Hidden files and copies that editors leave are passed over; so are files
+    of other formats, unless a pattern names one in words. A leading ``/`` stands for *root*.
+    """
+    report = Report()
+    found: dict[str, Path] = {}
+    for pattern in patterns:
+        glob = _divide(root, pattern, report)
+        if glob is None:
+            continue
+        for name, path in _matches(glob, report) if glob.wild else _named(glob, report):
+            found.setdefault(name, path)
+    return tuple(Found(path, name) for name, path in sorted(found.items())), report.problems
+
+
+def read_bytes(found: Found) -> bytes | Problem:
+    """Read a file; one that has vanished or may not be read is a problem."""
+    try:
+        return found.path.read_bytes()
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or "its name is wrong"
+        message = f"{quote(found.name)} cannot be read: {reason}"
+        return Problem(Code.FILE_READ, message, Origin(found.name))
+
+
+def _divide(root: Path, pattern: str, report: Report) -> _Glob | None:
+    if _WINDOWS.match(pattern) or "\\" in pattern:
+        message = f"prnotes_sources: {quote(pattern)} is written for Windows; write it with / and relative to conf.py"
+        report.tell(Code.CONFIG, message, _CONF)
+        return None
+    pattern = pattern.lstrip("/")
+    if not pattern or "\0" in pattern:
+        report.tell(
+            Code.CONFIG, f"prnotes_sources: {quote(pattern)} names no file; write one such as notes/*.yaml", _CONF
+        )
+        return None
+    parts = pattern.split("/")
+    first_wild = next((index for index, part in enumerate(parts) if _WILD.search(part)), len(parts))
+    literal = normpath("/".join(parts[:first_wild]) or ".")
+    wild = tuple(part for part in parts[first_wild:] if part not in ("", "."))
+    if ".." in wild:
+        message = f"prnotes_sources: {quote(pattern)} has .. after a wildcard; write .. only at its beginning"
+        report.tell(Code.CONFIG, message, _CONF)
+        return None
+    return _Glob(root, literal, wild, _fence(root, literal, has_wildcard=bool(wild)))
+
+
+def _fence(root: Path, literal: str, *, has_wildcard: bool) -> Path:
+    if not literal.startswith(".."):
+        return root.resolve()
+    folder = root / literal
+    return (folder if has_wildcard else folder.parent).resolve()
+
+
+def _named(glob: _Glob, report: Report) -> Iterator[tuple[str, Path]]:
+    path = glob.root / glob.literal
+    if not path.exists():
+        message = f"prnotes_sources: there is no file {quote(glob.literal)}; correct the name, or use a wildcard"
+        report.tell(Code.FILE_READ, message, _CONF)
+    elif path.is_dir():
+        message = f"prnotes_sources: {quote(glob.literal)} is a folder; write {quote(glob.literal + '/*.yaml')}"
+        report.tell(Code.FILE_READ, message, _CONF)
+    elif _is_allowed(path, glob, glob.literal, report):
+        yield glob.literal, path
+
+
+def _matches(glob: _Glob, report: Report) -> Iterator[tuple[str, Path]]:
+    matcher = re.compile(_expression(glob.wild), re.DOTALL)
+    start = glob.root / glob.literal
+    prefix = "" if glob.literal == "." else glob.literal + "/"
+    is_deep = "**" in glob.wild
+    if not start.is_dir() or not _is_allowed(start, glob, glob.literal, report):
+        return
+    for relative, path in _walk(start, glob, report, depth=-1 if is_deep else len(glob.wild)):
+        name = prefix + relative
+        if matcher.fullmatch(relative) and path.suffix.lower() in READERS and _is_allowed(path, glob, name, report):
+            yield name, path
+
+
+def _walk(start: Path, glob: _Glob, report: Report, *, depth: int) -> Iterator[tuple[str, Path]]:
+    """Visit the files below a folder; a link to a folder is followed once, and only within the fence."""
+    visited: set[Path] = set()
+    waiting = [(start, "", depth)]
+    while waiting:
+        folder, prefix, left = waiting.pop()
+        real = folder.resolve()
+        if real in visited or left == 0:
+            continue
+        visited.add(real)
+        for entry in _entries(folder, prefix or glob.literal, report):
+            relative = prefix + entry.name
+            if not entry.is_dir():
+                yield relative, Path(entry.path)
+            elif not entry.is_symlink() or _is_allowed(Path(entry.path), glob, relative, report):
+                waiting.append((Path(entry.path), relative + "/", left - 1))
+
+
+def _entries(folder: Path, name: str, report: Report) -> list[os.DirEntry[str]]:
+    try:
+        with os.scandir(folder) as entries:
+            return sorted((entry for entry in entries if not _is_passed_over(entry.name)), key=lambda entry: entry.name)
+    except OSError as error:
+        report.tell(Code.FILE_READ, f"the folder {quote(name)} cannot be read: {error.strerror}", Origin(name))
+        return []
+
+
+def _is_passed_over(name: str) -> bool:
+    return name.startswith((".", "#")) or name.endswith("~")
+
+
+def _is_allowed(path: Path, glob: _Glob, name: str, report: Report) -> bool:
+    """Whether a file or folder lies within the fence, has a name that can be printed, and is no device."""
+    if not name.isprintable():
+        shown = quote(name.encode("ascii", "backslashreplace").decode())
+        report.tell(Code.FILE_READ, f"the name {shown} holds characters that cannot be printed; rename it", _CONF)
+        return False
+    try:
+        real = path.resolve(strict=True)
+        is_usual = real.is_dir() or S_ISREG(real.stat().st_mode)
+    except (OSError, RuntimeError) as error:
+        reason = getattr(error, "strerror", None) or "it is a link to itself"
+        report.tell(Code.FILE_READ, f"{quote(name)} cannot be read: {reason}", Origin(name))
+        return False
+    if not real.is_relative_to(glob.fence):
+        message = f"{quote(name)} leads out of the source directory and is not read; name its folder in prnotes_sources"
+        report.tell(Code.FILE_READ, message, Origin(name))
+        return False
+    return is_usual
+
+
+def _expression(parts: Sequence[str]) -> str:
+    """Translate the parts of a glob; ``**`` stands for any number of folders."""
+    pieces: list[str] = []
+    for index, part in enumerate(parts):
+        is_last = index == len(parts) - 1
+        if part == "**":
+            pieces.append(".*" if is_last else "(?:[^/]+/)*")
+        else:
+            pieces.append(_part_expression(part) + ("" if is_last else "/"))
+    return "".join(pieces)
+
+
+def _part_expression(part: str) -> str:
+    pieces = re.split(r"(\*+|\?|\[!?\]?[^\]]*\])", part)
+    return "".join(_piece_expression(piece) for piece in pieces)
+
+
+def _piece_expression(piece: str) -> str:
+    if piece.startswith("*"):
+        return "[^/]*"
+    if piece == "?":
+        return "[^/]"
+    if len(piece) > 1 and piece.startswith("[") and piece.endswith("]"):
+        inner = piece[1:-1]
+        negated = inner.startswith("!")
+        # A range such as z-a is no error in a glob: it holds nothing.
+        listed = re.sub(r"([\\\[\]^&~|])", r"\\\1", inner[1:] if negated else inner)
+        return f"(?!/)[{'^' if negated else ''}{listed}]" if _compiles(f"[{listed}]") else "(?!)"
+    return re.escape(piece)
+
+
+def _compiles(expression: str) -> bool:
+    try:
+        re.compile(expression)
+    except re.error:
+        return False
+    return True

@@ -1,0 +1,161 @@
+"""JSON becomes located values; numbers and words stay as typed."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from json import JSONDecodeError
+from json.decoder import scanstring  # type: ignore[attr-defined]
+from typing import Final
+
+from sphinx_prnotes.codes import Code
+from sphinx_prnotes.sources.places import Places
+from sphinx_prnotes.sources.report import Report, quote
+from sphinx_prnotes.sources.tree import Mapping, Scalar, Sequence, Value
+
+_DEEPEST: Final = 50
+_MOST_ERRORS: Final = 20
+_BLANK = re.compile(r"[ \t\n]*")
+_WORD = re.compile(r"-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?(?![\w.+-])|true\b|false\b|null\b")
+_STRANGE = re.compile(r"[^\s,\[\]{}\":]+")
+
+
+def read_json(text: str, path: str, report: Report) -> Value | None:
+    """Read one value; ``null`` is left out, as if its name were not there.
+
+    Syntax errors are told; reading goes on where it is clear how, and what was whole is kept.
+    """
+    return _Reader(text, path, report).read()
+
+
+class _Reader:
+    def __init__(self, text: str, path: str, report: Report) -> None:
+        self._text = text
+        self._report = report
+        self._places = Places(text, path)
+        self._at = 0
+        self._is_broken = False
+        self._errors = 0
+
+    def read(self) -> Value | None:
+        self._skip()
+        if self._at == len(self._text):
+            return None
+        value = self._value(0)
+        self._skip()
+        if not self._is_broken and self._at < len(self._text):
+            self._break("something stands after the end of the value; a file holds one value")
+        return value
+
+    def _value(self, depth: int) -> Value | None:
+        origin = self._places.origin(self._at)
+        head = self._text[self._at : self._at + 1]
+        if head in ("{", "[") and depth > _DEEPEST:
+            self._break(f"values are nested more than {_DEEPEST} deep; no field of a note is")
+            return None
+        if head == "{":
+            pairs: list[tuple[Scalar, Value]] = []
+            self._walk("}", lambda: self._pair(pairs, depth + 1))
+            return Mapping(tuple(pairs), origin)
+        if head == "[":
+            members: list[Value] = []
+            self._walk("]", lambda: self._member(members, depth + 1))
+            return Sequence(tuple(members), origin)
+        return self._string() if head == '"' else self._word()
+
+    def _walk(self, end: str, step: Callable[[], None]) -> None:
+        """Take the parts of a list or an object, with the commas between them."""
+        self._at += 1
+        self._skip()
+        if self._take(end):
+            return
+        while not self._is_broken:
+            step()
+            self._skip()
+            if self._is_broken or self._take(end):
+                return
+            comma = self._at
+            if not self._take(","):
+                self._tell(f"a comma or {end} is missing before this")
+            self._skip()
+            if self._take(end):
+                self._at, after = comma, self._at
+                self._tell(f"a comma stands before {end}; delete it")
+                self._at = max(self._at, after)
+                return
+
+    def _pair(self, pairs: list[tuple[Scalar, Value]], depth: int) -> None:
+        if self._text[self._at : self._at + 1] != '"':
+            self._break("a name in double quotes is missing here")
+            return
+        key = self._string()
+        self._skip()
+        if key is None or not self._take(":"):
+            self._break("a colon is missing before this")
+            return
+        self._skip()
+        value = self._value(depth)
+        if value is not None:
+            pairs.append((key, value))
+
+    def _member(self, members: list[Value], depth: int) -> None:
+        value = self._value(depth)
+        if value is not None:
+            members.append(value)
+
+    def _string(self) -> Scalar | None:
+        origin = self._places.origin(self._at)
+        try:
+            # Not strict: a raw tab or line break inside a text is clear enough.
+            text, self._at = scanstring(self._text, self._at + 1, False)
+        except JSONDecodeError as error:
+            self._at = error.pos
+            reason = error.msg[:1].lower() + error.msg[1:].removesuffix(" starting at")
+            self._break(f"the text that begins here cannot be read: {reason}")
+            return None
+        return Scalar(text, origin)
+
+    def _word(self) -> Scalar | None:
+        match = _WORD.match(self._text, self._at)
+        if match is None:
+            self._refuse_word()
+            return None
+        origin = self._places.origin(self._at)
+        self._at = match.end()
+        return None if match[0] == "null" else Scalar(match[0], origin, is_plain=True)
+
+    def _refuse_word(self) -> None:
+        strange = _STRANGE.match(self._text, self._at)
+        if strange is None:
+            self._break("a value is missing here")
+            return
+        self._tell(f"{quote(strange[0])} is no value; write a text in double quotes, a number, true, false or null")
+        self._at = max(self._at, strange.end())
+
+    def _skip(self) -> None:
+        match = _BLANK.match(self._text, self._at)
+        self._at = match.end() if match else self._at
+
+    def _take(self, character: str) -> bool:
+        is_there = self._text.startswith(character, self._at)
+        self._at += is_there
+        return is_there
+
+    def _tell(self, message: str) -> None:
+        """Tell an error after which reading goes on, as long as there are not too many."""
+        self._errors += 1
+        if self._errors > _MOST_ERRORS:
+            self._break("there are too many errors")
+        else:
+            self._add(message)
+
+    def _break(self, message: str) -> None:
+        """Tell the last error; nothing after it is read."""
+        if not self._is_broken:
+            self._is_broken = True
+            self._add(message + ("; what follows is not read" if self._at < len(self._text) else ""))
+        self._at = len(self._text)
+
+    def _add(self, message: str) -> None:
+        full = f"this is not well-formed JSON: {message}"
+        self._report.tell(Code.FILE_FORMAT, full, self._places.origin(self._at))

@@ -1,0 +1,86 @@
+"""The fields of one note become a note."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from sphinx_prnotes.codes import Code
+from sphinx_prnotes.model import Note, Origin, Place, Text
+from sphinx_prnotes.sources.desk import Desk
+from sphinx_prnotes.sources.fields import Field, Shape
+from sphinx_prnotes.sources.shapes import DECODERS
+from sphinx_prnotes.sources.tree import Scalar, Value
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """Where a note stands; ``docname`` is empty for notes from files."""
+
+    place: Place
+    origin: Origin
+    docname: str = ""
+
+
+def read_note(desk: Desk, values: Mapping[str, Value], setting: Setting) -> Note | None:
+    """Decode the fields of one note, by name; whatever cannot be read is told and left out.
+
+    :param values: The values by the field's name, as :meth:`Desk.assign` makes them.
+    :return: None for a note that has neither a title nor a pull request, unless it is a page.
+    """
+    if repo := _decode(desk, "repo", values):
+        desk = replace(desk, repo=repo)
+    fields = desk.context.table.fields
+    decoded = {name: _decode(desk, name, values) for name in fields if name in values and name != "repo"}
+    note = _assemble(desk, {name: value for name, value in decoded.items() if value is not None}, setting)
+    if own := desk.context.table.own:
+        note = replace(note, extra=tuple((name, _shown(desk, name, values[name])) for name in own if name in values))
+    if note.title or note.references or setting.place is Place.PAGE:
+        return note
+    if title := _written_reference(desk, values):
+        return replace(note, title=title)
+    message = "the note has neither 'title' nor 'pr'; write one of them"
+    desk.report.tell(Code.FIELD_MISSING, message, setting.origin)
+    return None
+
+
+def _assemble(desk: Desk, decoded: dict[str, Any], setting: Setting) -> Note:
+    level, words = decoded.pop("verdict", ("", ""))
+    return Note(
+        title=decoded.pop("title", Text("", setting.origin)),
+        origin=setting.origin,
+        place=setting.place,
+        docname=setting.docname,
+        repo=desk.repo,
+        references=decoded.pop("pr", ()),
+        verdict=level,
+        verdict_text=words,
+        format=decoded.pop("format", desk.context.settings.body_format),
+        **decoded,
+    )
+
+
+def _decode(desk: Desk, name: str, values: Mapping[str, Value]) -> Any:
+    if name not in values:
+        return None
+    field = desk.context.table.fields[name]
+    return DECODERS[field.shape](desk, field, values[name])
+
+
+def _shown(desk: Desk, name: str, value: Value) -> str:
+    """Write the value of a declared field as one text."""
+    field = Field(name, Shape.TEXTS, "")
+    if isinstance(value, Scalar):
+        return desk.text(value)
+    return ", ".join(desk.text(scalar) for scalar in desk.many(field, value))
+
+
+def _written_reference(desk: Desk, values: Mapping[str, Value]) -> Text | None:
+    """Take a reference that could not be read as the title, so that the rest of the note is kept."""
+    if "pr" not in values:
+        return None
+    texts = (
+        Text(desk.text(scalar), scalar.origin) for scalar in desk.many(desk.context.table.fields["pr"], values["pr"])
+    )
+    return next((text for text in texts if text), None)

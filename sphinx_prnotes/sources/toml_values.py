@@ -1,0 +1,172 @@
+"""Values of well-formed TOML, read again from their text: numbers and dates stay as typed."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Callable
+from typing import Final
+
+from sphinx_prnotes.model import Origin
+from sphinx_prnotes.sources.places import Places
+from sphinx_prnotes.sources.tree import Mapping, Scalar, Sequence, Value
+
+_SPACE = re.compile(r"(?:[ \t\n]|#[^\n]*)*")
+_STRING = re.compile(
+    r'"""(?:\\.|[^\\])*?"{3,5}'
+    r"|'''.*?'{3,5}"
+    r'|"(?:\\.|[^"\\\n])*"'
+    r"|'[^'\n]*'",
+    re.DOTALL,
+)
+_BARE_KEY = re.compile(r"[A-Za-z0-9_-]+")
+_WORD = re.compile(r"\d{4}-\d\d-\d\d[Tt ]\d\d[^\s,\]}#]*|[^\s,\]}#]+")
+
+#: The deepest nesting that is read; no field of a note comes near.
+DEEPEST: Final = 50
+
+Path = tuple[Scalar, ...]
+Place = Callable[[Path, Value], None]
+
+
+class Branch:
+    """A table while it is filled."""
+
+    def __init__(self, origin: Origin) -> None:
+        self.origin = origin
+        self.keys: dict[str, Scalar] = {}
+        self.values: dict[str, Value | Branch | list[Branch]] = {}
+
+    def put(self, path: Path, value: Value) -> None:
+        """Set the value of a dotted key."""
+        branch = self
+        for key in path[:-1]:
+            branch = branch.below(key)
+        last = path[-1]
+        branch.keys.setdefault(last.text, last)
+        branch.values[last.text] = value
+
+    def below(self, key: Scalar) -> Branch:
+        """Take the table *key*, or the last of the tables of that name."""
+        self.keys.setdefault(key.text, key)
+        found = self.values.setdefault(key.text, Branch(key.origin))
+        if isinstance(found, list):
+            return found[-1]
+        if not isinstance(found, Branch):
+            raise ValueError(f"{key.text!r} is no table")
+        return found
+
+    def grow(self, key: Scalar) -> Branch:
+        """Add one more table to the list of tables *key*."""
+        self.keys.setdefault(key.text, key)
+        found = self.values.setdefault(key.text, [])
+        if not isinstance(found, list):
+            raise ValueError(f"{key.text!r} is no list of tables")
+        found.append(Branch(key.origin))
+        return found[-1]
+
+    def freeze(self) -> Mapping:
+        """Make the finished value."""
+        return Mapping(tuple((self.keys[name], _freeze(value)) for name, value in self.values.items()), self.origin)
+
+
+def _freeze(value: Value | Branch | list[Branch]) -> Value:
+    if isinstance(value, Branch):
+        return value.freeze()
+    if isinstance(value, list):
+        return Sequence(tuple(branch.freeze() for branch in value), value[0].origin)
+    return value
+
+
+class Tokens:
+    """Walks over text that :mod:`tomllib` has accepted."""
+
+    def __init__(self, text: str, places: Places) -> None:
+        self._text = text
+        self._places = places
+        self._at = 0
+
+    @property
+    def is_over(self) -> bool:
+        """Whether only blanks and comments are left."""
+        self._skip()
+        return self._at >= len(self._text)
+
+    def origin(self) -> Origin:
+        """Say where the next token stands."""
+        self._skip()
+        return self._places.origin(self._at)
+
+    def take(self, token: str) -> bool:
+        """Go past *token* if it is next."""
+        self._skip()
+        is_there = self._text.startswith(token, self._at)
+        self._at += len(token) if is_there else 0
+        return is_there
+
+    def path(self) -> Path:
+        """Read a key with its dots."""
+        keys = [self._key()]
+        while self.take("."):
+            keys.append(self._key())
+        return tuple(keys)
+
+    def value(self, depth: int = 0) -> Value:
+        """Read one value.
+
+        :raises ValueError: If it is nested too deep.
+        """
+        origin = self.origin()
+        if depth > DEEPEST:
+            raise ValueError(f"values are nested more than {DEEPEST} deep; no field of a note is")
+        if self.take("["):
+            return Sequence(tuple(self._members(depth + 1)), origin)
+        if self.take("{"):
+            return self._inline_table(origin, depth + 1)
+        if match := _STRING.match(self._text, self._at):
+            self._at = match.end()
+            return _string(match[0], origin)
+        word = self._match(_WORD)
+        return Scalar(word, origin, is_plain=True)
+
+    def _members(self, depth: int) -> list[Value]:
+        members: list[Value] = []
+        while not self.take("]"):
+            members.append(self.value(depth))
+            self.take(",")
+        return members
+
+    def _inline_table(self, origin: Origin, depth: int) -> Mapping:
+        branch = Branch(origin)
+        while not self.take("}"):
+            path = self.path()
+            self.take("=")
+            branch.put(path, self.value(depth))
+            self.take(",")
+        return branch.freeze()
+
+    def _key(self) -> Scalar:
+        origin = self.origin()
+        if match := _STRING.match(self._text, self._at):
+            self._at = match.end()
+            return _string(match[0], origin)
+        return Scalar(self._match(_BARE_KEY), origin)
+
+    def _match(self, pattern: re.Pattern[str]) -> str:
+        match = pattern.match(self._text, self._at)
+        if match is None:
+            raise ValueError("this is no key and no value")
+        self._at = match.end()
+        return match[0]
+
+    def _skip(self) -> None:
+        match = _SPACE.match(self._text, self._at)
+        self._at = match.end() if match else self._at
+
+
+def _string(token: str, origin: Origin) -> Scalar:
+    if "\\" not in token and "\n" not in token and not token.startswith(('"""', "'''")):
+        return Scalar(token[1:-1], origin)
+    if token.startswith(('"""\n', "'''\n")):
+        origin = Origin(origin.path, origin.line + 1, 1)
+    return Scalar(str(tomllib.loads(f"text = {token}")["text"]), origin)

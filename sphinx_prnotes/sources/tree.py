@@ -1,0 +1,41 @@
+"""Located values: what every reader makes of its format, before anybody knows which field means what."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from sphinx_prnotes.model import Origin
+
+
+@dataclass(frozen=True, slots=True)
+class Scalar:
+    """One text, as typed.
+
+    ``is_plain`` says that it stood without quotes. ``lost`` is what a comment took away of a value
+    that is empty: ``#1717`` of ``pr: #1717``.
+    """
+
+    text: str
+    origin: Origin
+    is_plain: bool = False
+    lost: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Sequence:
+    """Values in order."""
+
+    members: tuple[Value, ...]
+    origin: Origin
+
+
+@dataclass(frozen=True, slots=True)
+class Mapping:
+    """Named values in order; one name can stand twice, so that it can be told."""
+
+    pairs: tuple[tuple[Scalar, Value], ...]
+    origin: Origin
+
+
+Value: TypeAlias = Scalar | Sequence | Mapping

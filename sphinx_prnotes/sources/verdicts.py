@@ -1,0 +1,68 @@
+"""Reading a verdict: a level's name, its label in any language, or a phrase of it within other words."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from sphinx_prnotes.model import Verdict
+
+#: What the levels that are known without configuration are called, in English and in Chinese.
+BUILT_IN_LABELS: Final = {
+    "must-read": ("Must read", "必读"),
+    "worth-reading": ("Worth reading", "值得一读"),
+    "skim": ("Skim", "略读"),
+    "skip": ("Skip", "可跳过"),
+}
+
+_SEPARATORS = re.compile(r"[\s_-]+")
+_DENIALS: Final = frozenset("不没未非勿莫")
+
+
+class VerdictReader:
+    """Knows the names, labels and phrases of the configured levels."""
+
+    def __init__(self, verdicts: Sequence[Verdict]) -> None:
+        self.names = tuple(verdict.name for verdict in verdicts)
+        self._levels: dict[str, str] = {}
+        for verdict in verdicts:
+            self._levels.setdefault(_plain(verdict.name), verdict.name)
+        for verdict in verdicts:
+            for label in _labels(verdict):
+                self._levels.setdefault(_plain(label), verdict.name)
+        phrases = ((phrase, verdict.name) for verdict in verdicts for phrase in verdict.phrases)
+        # The longest that fits decides: 值得快速精读 holds no other phrase, but another language may.
+        self._phrases = sorted(phrases, key=lambda pair: -len(pair[0]))
+
+    def read(self, text: str) -> tuple[str, str]:
+        """Find the level of *text*.
+
+        :return: The level's name, empty where there is none; and what the level's name does not say.
+        """
+        if level := self._levels.get(_plain(text)):
+            return level, ""
+        for phrase, level in self._phrases:
+            if _holds(text, phrase):
+                return level, "" if len(text) == len(phrase) else text
+        return "", text
+
+
+def _labels(verdict: Verdict) -> Iterator[str]:
+    yield from (label for _, label in verdict.labels)
+    yield from BUILT_IN_LABELS.get(verdict.name, ())
+
+
+def _plain(text: str) -> str:
+    return _SEPARATORS.sub(" ", text).strip().casefold()
+
+
+def _holds(text: str, phrase: str) -> bool:
+    """Whether *phrase* stands in *text* and is not denied there: 不值得精读 is no 值得精读."""
+    text, phrase = text.casefold(), phrase.casefold()
+    start = text.find(phrase)
+    while start >= 0:
+        if start == 0 or text[start - 1] not in _DENIALS:
+            return True
+        start = text.find(phrase, start + 1)
+    return False
