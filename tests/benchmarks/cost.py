@@ -37,10 +37,9 @@ def title_of(number: int) -> str:
 
 def body_of(number: int) -> str:
     """Write the text of one note: about 1 kB in Chinese and in English."""
-    sentence = (
-        f"值得阅读的是第{number}个设计取舍，and the measured numbers in `module_{number % 50}.py` are worth a look."
-    )
-    return "\n\n".join([sentence, *(f"Paragraph {part} of **note** {number}." for part in range(SENTENCES - 2))])
+    first = f"值得阅读的是第{number}个设计取舍, and the numbers in `module_{number % 50}.py` are worth a look."
+    more = "says a little more about the change，以及它的风险与后续，still without any picture or table."
+    return "\n\n".join([first, *(f"Paragraph {part} of **note** {number} {more}" for part in range(PARAGRAPHS - 1))])
 
 
 def notes_file(size: int) -> str:

@@ -1,0 +1,84 @@
+"""What people wrote is extracted for translators, and shown translated, on its page and in lists."""
+
+from __future__ import annotations
+
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+
+from tests.support.bare import MakeProject
+from tests.support.page import list_rows, read_page
+from tests.support.project import Project
+
+NOTES = """\
+notes:
+  - pr: a/b#1
+    title: Title from a file
+    body: Body from a file.
+    look_at: [Look here]
+    followups: [Do it later]
+"""
+
+PAGES = {
+    "notes/n.yaml": NOTES,
+    "a.rst": "A\n=\n\n.. prnote:: a/b#1\n",
+    "b.rst": "B\n=\n\n.. prnote:: a/b#2\n   :title: Title inline\n\n   Body inline.\n",
+    "c.md": "# C\n\n:::{prnote} a/b#3\n:title: Title in MyST\n\nBody in MyST.\n:::\n",
+    "rl.rst": "L\n=\n\n.. readinglist::\n   :sort: ref\n",
+}
+
+WORDS = {
+    "a": ("Title from a file", "Body from a file.", "Look here", "Do it later"),
+    "b": ("Title inline", "Body inline."),
+    "c": ("Title in MyST", "Body in MyST."),
+}
+
+
+def translate(project: Project, catalogues: Path) -> None:
+    """Translate each message into itself in brackets."""
+    for path in catalogues.glob("*.pot"):
+        catalogue = read_po(BytesIO(path.read_bytes()))
+        for message in catalogue:
+            if message.id:
+                message.string = f"«{message.id}»"
+        packed = BytesIO()
+        write_mo(packed, catalogue)
+        project.write({f"locale/de/LC_MESSAGES/{path.stem}.mo": packed.getvalue()})
+
+
+@pytest.fixture(scope="module")
+def translated(shared_project: MakeProject) -> Project:
+    made = shared_project(PAGES, locale_dirs=["locale"], gettext_auto_build=False)
+    extracted = made.build("gettext", doctrees="gettext-doctrees")
+    assert extracted.warnings == ""
+    translate(made, extracted.out)
+    return made
+
+
+@pytest.mark.parametrize("name", ["a", "b", "c"])
+def test_a_note_is_extracted_in_the_domain_of_its_page(name: str, translated: Project) -> None:
+    """Case F10."""
+    messages = (translated.builds / "gettext" / f"{name}.pot").read_text(encoding="utf-8")
+    assert [words for words in WORDS[name] if f'msgid "{words}"' not in messages] == []
+
+
+@pytest.mark.parametrize("name", ["a", "b", "c"])
+def test_a_note_is_shown_translated_on_its_page_and_in_lists(name: str, translated: Project) -> None:
+    """Case F12."""
+    built = translated.build(out="de", doctrees="de-doctrees", overrides={"language": "de"})
+    text = read_page(built.out / f"{name}.html").text
+    assert [words for words in WORDS[name] if f"«{words}»" not in text] == []
+    rows = list_rows(read_page(built.out / "rl.html"))
+    assert [row.links[0][0] for row in rows] == ["«Title from a file»", "«Title inline»", "«Title in MyST»"]
+
+
+def test_the_words_of_the_extension_are_chinese_in_a_chinese_project(shared_project: MakeProject) -> None:
+    page = "A\n=\n\n.. prnote:: a/b#1\n   :title: T\n   :verdict: must-read\n\n.. readinglist::\n"
+    built = shared_project({"a.rst": page}, language="zh_CN").build()
+    assert built.warnings == ""
+    note = read_page(built.out / "a.html").one("div", "prn-note")
+    assert "必读" in note.text
+    assert "Must read" not in note.text
