@@ -1,0 +1,115 @@
+"""Digests name what was written, and nothing else."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import fields, replace
+from datetime import date
+from typing import Any
+
+import pytest
+
+from sphinx_prnotes.catalogue.digest import content_digest, note_digest
+from sphinx_prnotes.model import (
+    Facts,
+    FollowUp,
+    Format,
+    Minutes,
+    Note,
+    Origin,
+    Place,
+    Reference,
+    Run,
+    State,
+    Text,
+)
+
+NOTE = Note(Text("T", Origin("a.yaml", 2)), Origin("a.yaml", 1), Place.FILE)
+ELSEWHERE: dict[str, Any] = {"origin": Origin("b.yaml", 7, 3), "docname": "page"}
+CHANGES: dict[str, Any] = {
+    "title": Text("U"),
+    "place": Place.INLINE,
+    "id": "x",
+    "repo": "a/b",
+    "references": (Reference("a/b", 1),),
+    "draft": True,
+    "verdict": "skim",
+    "verdict_text": "?",
+    "minutes": Minutes(1, 2),
+    "body": Text("B"),
+    "format": Format.RST,
+    "look_at": (Text("l"),),
+    "risks": (Text("l"),),
+    "followups": (FollowUp(Text("f")),),
+    "see_also": (Reference("a/b", 1),),
+    "follows": (Reference("a/b", 1),),
+    "closes": ("a/b#1/x",),
+    "paths": ("p",),
+    "tags": ("p",),
+    "authors": ("p",),
+    "noted": date(2026, 8, 1),
+    "merged": date(2026, 8, 1),
+    "by": "p",
+    "lang": "zh",
+    "extra": (("p", "q"),),
+}
+FOLLOWUP_CHANGES: dict[str, Any] = {
+    "text": Text("g"),
+    "id": "x",
+    "state": State.DONE,
+    "owner": "o",
+    "due": date(2026, 8, 1),
+    "done": date(2026, 8, 1),
+    "reference": Reference("a/b", 1),
+}
+
+
+def test_the_tables_name_every_field() -> None:
+    assert {*CHANGES, *ELSEWHERE} == {field.name for field in fields(Note)}
+    assert {*FOLLOWUP_CHANGES, "origin"} == {field.name for field in fields(FollowUp)}
+
+
+def test_a_digest_is_sixteen_hex_digits() -> None:
+    assert re.fullmatch("[0-9a-f]{16}", note_digest(NOTE, None))
+
+
+def test_every_written_field_changes_the_digest_in_its_own_way() -> None:
+    digests = {note_digest(replace(NOTE, **{name: value}), None) for name, value in CHANGES.items()}
+    assert len(digests | {note_digest(NOTE, None)}) == len(CHANGES) + 1
+
+
+def test_every_field_of_a_followup_changes_the_digest_in_its_own_way() -> None:
+    followup = FollowUp(Text("f"))
+    followups = [followup, *(replace(followup, **{name: value}) for name, value in FOLLOWUP_CHANGES.items())]
+    digests = {note_digest(replace(NOTE, followups=(each,)), None) for each in followups}
+    assert len(digests) == len(FOLLOWUP_CHANGES) + 1
+
+
+def test_a_note_that_only_moved_keeps_its_digest() -> None:
+    moved = replace(NOTE, title=Text("T", Origin("b.yaml", 8)), **ELSEWHERE)
+    assert note_digest(moved, None) == note_digest(NOTE, None)
+
+
+def test_what_a_page_has_read_of_a_text_does_not_count() -> None:
+    assert note_digest(replace(NOTE, title=Text("T", runs=(Run("t"),))), None) == note_digest(NOTE, None)
+
+
+@pytest.mark.parametrize("field", fields(Facts), ids=lambda field: field.name)
+def test_every_fact_changes_the_digest(field: Any) -> None:
+    changed: dict[str, Any] = {
+        "merged": date(2026, 8, 1),
+        "fetched": date(2026, 8, 1),
+        "files": ("f",),
+    }
+    numbers = {"additions": 1, "deletions": 1, "changed_files": 1}
+    facts = replace(Facts(), **{field.name: {**changed, **numbers}.get(field.name, "x")})
+    assert len({note_digest(NOTE, None), note_digest(NOTE, Facts()), note_digest(NOTE, facts)}) == 3
+
+
+def test_the_digest_for_ids_does_not_know_where_a_note_stands() -> None:
+    assert content_digest(replace(NOTE, place=Place.INLINE, **ELSEWHERE)) == content_digest(NOTE)
+
+
+def test_the_digest_for_ids_stays_the_same_from_release_to_release() -> None:
+    # printf "(('title', 'T'), ('format', 'markdown'))" | sha256sum
+    assert content_digest(NOTE) == "8e3efa8dd1b9ab0e8ee36a3de43f63e9a4a76573833524888f5fc15f614a8953"
