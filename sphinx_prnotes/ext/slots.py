@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from docutils import nodes
-
 from sphinx_prnotes.ext.markup import MarkupParser
 from sphinx_prnotes.ext.placeholders import Slot
 from sphinx_prnotes.model import Note, Problem, Text
@@ -16,9 +14,9 @@ def note_slots(note: Note, parser: MarkupParser) -> tuple[list[Slot], list[Probl
     slots: list[Slot] = []
     problems: list[Problem] = []
     for kind, text in _lines(note):
-        parsed = parser.inline(text, note.format)
+        parsed = parser.paragraph(text, note.format)
         problems.extend(parsed.problems)
-        slots.append(Slot("", _paragraph(text, parsed.nodes), kind=kind))
+        slots.append(Slot("", *parsed.nodes, kind=kind))
     if note.body:
         parsed = parser.block(note.body, note.format)
         problems.extend(parsed.problems)
@@ -34,10 +32,3 @@ def _lines(note: Note) -> Iterator[tuple[str, Text]]:
         yield "risk", text
     for followup in note.followups:
         yield "followup", followup.text
-
-
-def _paragraph(text: Text, content: list[nodes.Node]) -> nodes.paragraph:
-    # gettext takes only what has a source and a line.
-    paragraph = nodes.paragraph(text.source, "", *content)
-    paragraph.source, paragraph.line = text.origin.path or None, text.origin.line
-    return paragraph

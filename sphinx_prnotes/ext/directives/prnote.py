@@ -60,8 +60,11 @@ class NoteDirective(NotesDirective):
         return [node]
 
     def _argument(self) -> str:
+        """The argument's first line; quotation marks, which MyST needs elsewhere, are taken off a reference."""
         first, _, _ = (self.arguments[0] if self.arguments else "").partition("\n")
-        return first.strip()
+        first = first.strip()
+        unquoted = first[1:-1].strip() if first[:1] in {"'", '"'} and first[-1:] == first[:1] else first
+        return unquoted if self._is_reference(unquoted) else first
 
     def _whole_content(self) -> StringList:
         """The content, with the lines of the argument after its first before it."""
