@@ -147,10 +147,14 @@ class ListView:
 
 @dataclass(frozen=True, slots=True)
 class FollowUpListView:
-    """A follow-up list as shown; ``today`` is set where the list depends on it."""
+    """A follow-up list as shown; ``today`` is set where the list depends on it.
+
+    ``names_notes``: each line says which note it belongs to, since no heading does.
+    """
 
     layout: Layout
     is_grouped: bool
+    names_notes: bool
     groups: tuple[GroupView, ...]
     over_limit: int
     faults: tuple[Fault, ...]

@@ -205,6 +205,7 @@ class Viewer:
         return FollowUpListView(
             layout=want.layout,
             is_grouped=want.choice.group_by is not FollowUpGrouping.NONE,
+            names_notes=want.choice.group_by is not FollowUpGrouping.NOTE,
             groups=groups,
             over_limit=selection.over_limit,
             faults=selection.faults,

@@ -45,7 +45,7 @@ def followup_list(view: FollowUpListView, frame: Frame, scene: Scene) -> Nodes:
         members = [member for member in group.rows if isinstance(member, FollowUpView)]
         if view.layout is Layout.TABLE:
             return [_followup_table(members, scene)]
-        items = [followup_line(member, scene, names_note=True) for member in members]
+        items = [followup_line(member, scene, names_note=view.names_notes) for member in members]
         return [nodes.bullet_list("", *items, classes=["prn-followups"], bullet="*")]
 
     body = _grouped(view.groups, rows, is_grouped=view.is_grouped)
@@ -88,7 +88,7 @@ def _note_entries(view: ListView, rows: Sequence[NoteRow], scene: Scene) -> node
         said = meta(row, scene)
         paragraph = nodes.paragraph("", "", *scene.note(row.link))
         if said:
-            paragraph += [nodes.Text(" "), span("meta", *said)]
+            paragraph += [nodes.Text(" — "), span("meta", *said)]
         entry = nodes.list_item("", paragraph)
         followups = _shown_followups(row, view.followups)
         if followups:

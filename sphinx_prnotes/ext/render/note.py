@@ -24,12 +24,13 @@ def note_nodes(view: NoteView, texts: Texts, show: Show, scene: Scene, classes: 
     if show is Show.LINK:
         return [line("link", scene.note(view.row.link)), *texts.get("remark", [])]
     box = nodes.admonition("", classes=["prn-note", f"prn-show-{show.value}", *_verdict_class(view.row), *classes])
-    box += _title(view, texts, scene)
-    box += line("facts", meta(view.row, scene, facts=view.facts))
-    box += _notices(view, scene)
+    # Sphinx's text builder runs the paragraphs of an admonition together; those of a compound it parts.
+    content = nodes.compound("", line("facts", meta(view.row, scene, facts=view.facts)), classes=["prn-content"])
+    content += _notices(view, scene)
     if show is Show.FULL:
-        box += _whole(view, texts, scene)
-    box += texts.get("remark", [])
+        content += _whole(view, texts, scene)
+    content += texts.get("remark", [])
+    box += [_title(view, texts, scene), content]
     return [*scene.target(view.anchor), box]
 
 
@@ -103,7 +104,7 @@ def _whole(view: NoteView, texts: Texts, scene: Scene) -> Nodes:
     whole += _references(_("Settles"), "closes", view.closes, scene)
     whole += _paths(view.paths, scene)
     whole += _words(_("Tags"), "tags", view.row.tags)
-    whole += _words(_("With thanks to"), "authors", view.row.authors)
+    whole += _words(_("Authors"), "authors", view.row.authors)
     whole += [node for name, text in view.extra for node in _words(name, "extra", (text,))]
     return whole
 
