@@ -1,0 +1,6 @@
+"""The texts of notes from files: Markdown and reStructuredText, turned into inert nodes of the page that shows them."""
+
+from sphinx_prnotes.ext.markup.parser import MarkupParser, Parsed
+from sphinx_prnotes.ext.markup.runs import run_nodes, runs_of
+
+__all__ = ["MarkupParser", "Parsed", "run_nodes", "runs_of"]

@@ -1,0 +1,99 @@
+"""Links from what prose mentions: references, and paths in a repository."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from typing import Final
+
+from docutils import nodes
+from sphinx import addnodes
+
+from sphinx_prnotes.ext.markup.tree import swap
+from sphinx_prnotes.model import Reference
+from sphinx_prnotes.references import ReferenceReader
+
+# What names things instead of mentioning them, or is a link already.
+_CLOSED: Final = (
+    nodes.literal,
+    nodes.FixedTextElement,
+    nodes.reference,
+    nodes.footnote_reference,
+    nodes.citation_reference,
+    nodes.title_reference,
+    nodes.target,
+    nodes.math,
+    nodes.raw,
+    nodes.Invisible,
+    nodes.system_message,
+    nodes.problematic,
+    addnodes.pending_xref,
+    addnodes.download_reference,
+    addnodes.index,
+)
+_PATH: Final = re.compile(r"(?!.*://)[^\s/]?[^\s]*/(?:[^\s/]*\.\w+(?::[\w.]+)?)?")
+
+
+def link_mentions(
+    root: nodes.Element, reader: ReferenceReader, repo: str, make: Callable[[Reference, str], nodes.Node]
+) -> None:
+    """Replace the references in the text below *root*, never those inside code, links and formulas.
+
+    :param repo: What a bare ``#12`` belongs to.
+    :param make: Makes the node for a reference, given the text that named it.
+    """
+    for text in list(_open_texts(root)):
+        pieces = list(_pieces(text, reader, repo, make))
+        if len(pieces) > 1 or not isinstance(pieces[0], nodes.Text):
+            swap(text, pieces)
+
+
+def mentions_in(root: nodes.Element, reader: ReferenceReader, repo: str) -> Iterator[Reference]:
+    """Find what :func:`link_mentions` would link, in the order of the text."""
+    for text in _open_texts(root):
+        for mention in reader.find(text.astext(), repo=repo):
+            yield mention.reference
+
+
+def link_paths(root: nodes.Element, make: Callable[[str, nodes.literal], nodes.Node | None]) -> None:
+    """Offer each inline literal that looks like a path, such as ``miles/ray/`` or ``a/b.py:name``, for replacement.
+
+    :param make: Returns what to put in the literal's place, or none to leave it.
+    """
+    for literal in list(root.findall(nodes.literal)):
+        if _is_in_link(literal) or not _PATH.fullmatch(literal.astext()):
+            continue
+        made = make(literal.astext(), literal)
+        if made is not None:
+            swap(literal, [made])
+
+
+def _open_texts(root: nodes.Element) -> Iterator[nodes.Text]:
+    for child in root.children:
+        if isinstance(child, nodes.Text):
+            yield child
+        elif isinstance(child, nodes.Element) and not isinstance(child, _CLOSED):
+            yield from _open_texts(child)
+
+
+def _pieces(
+    text: nodes.Text, reader: ReferenceReader, repo: str, make: Callable[[Reference, str], nodes.Node]
+) -> Iterator[nodes.Node]:
+    written = text.astext()
+    position = 0
+    for mention in reader.find(written, repo=repo):
+        if mention.start > position:
+            yield nodes.Text(written[position : mention.start])
+        yield make(mention.reference, written[mention.start : mention.end])
+        position = mention.end
+    if position < len(written) or not written:
+        yield nodes.Text(written[position:])
+
+
+def _is_in_link(node: nodes.Node) -> bool:
+    parent = node.parent
+    while parent is not None:
+        if isinstance(parent, (nodes.reference, addnodes.pending_xref, addnodes.download_reference)):
+            return True
+        parent = parent.parent
+    return False
