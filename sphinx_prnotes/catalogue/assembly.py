@@ -8,7 +8,7 @@ from datetime import date
 from typing import Any
 
 from sphinx_prnotes.catalogue.anchors import anchor_of
-from sphinx_prnotes.catalogue.completion import complete, first_facts, missing_titles
+from sphinx_prnotes.catalogue.completion import complete, missing_titles
 from sphinx_prnotes.catalogue.followups import Clerk, FollowUpNames, NamedFollowUp, name_followups, settle
 from sphinx_prnotes.catalogue.homes import find_homes, unplaced
 from sphinx_prnotes.catalogue.identity import Named, distinct_notes, name_notes
@@ -98,22 +98,18 @@ class Registry:
 
     def enter(self, named: Named) -> Entry:
         """Make the entry of one note."""
+        key = named.note.references[0].key if named.note.references else ""
+        holders = self._names.led_by(key)
         return Entry(
             note=named.note,
             id=named.id,
             anchor=anchor_of(named.id),
             rank=self._ranks.get(named.note.verdict, len(self._ranks)),
             home=self._homes.get(named.id),
-            facts=first_facts(named.note, self._clerk.facts),
+            facts=self._clerk.facts.get(key),
             followups=tuple(map(self._clerk.enter, self._followups.get(named.id, ()))),
-            others=self._others(named),
+            others=tuple([note_id for note_id in holders if note_id != named.id]),
         )
-
-    def _others(self, named: Named) -> tuple[str, ...]:
-        if not named.note.references:
-            return ()
-        holders = self._names.led_by(named.note.references[0].key)
-        return tuple(note_id for note_id in holders if note_id != named.id) if len(holders) > 1 else ()
 
 
 def _read_path(notes: Iterable[Named], names: Names, entries: Sequence[Entry]) -> ReadingPath:
@@ -125,4 +121,6 @@ def _read_path(notes: Iterable[Named], names: Names, entries: Sequence[Entry]) -
 
 
 def _problem_order(problem: Problem) -> tuple[Any, ...]:
-    return problem.origin, problem.code.label, problem.message
+    # Its parts, not the origin: comparing records makes new tuples each time, and there may be 10,000 problems.
+    origin = problem.origin
+    return origin.path, origin.line, origin.column, problem.code.label, problem.message

@@ -71,9 +71,18 @@ class Catalogue:
         """
         return self._by_id.get(self._names.by_reference(reference.key))
 
-    def find_followup(self, key: str) -> FollowUpEntry | None:
-        """Find a follow-up by ``note id/id`` or ``reference/id``, or by an id that no other one has."""
-        return self._followups_by_key.get(self._assembly.followup_names.find(key))
+    def find_followup(self, key: str, *, repo: str = "") -> FollowUpEntry | None:
+        """Find a follow-up by ``note id/id`` or ``reference/id``, or by an id that no other one has.
+
+        :param repo: The repository of a bare ``#12`` at the beginning.
+        """
+        names = self._assembly.followup_names
+        whole = f"{repo}{key.strip()}" if key.lstrip().startswith(("#", "!")) else key
+        return self._followups_by_key.get(names.find(whole))
+
+    def suggest_followups(self, key: str) -> tuple[str, ...]:
+        """What may have been meant by a key that nothing answers to: at most three keys."""
+        return self._assembly.followup_names.suggest(key)
 
     def suggest(self, target: str) -> tuple[str, ...]:
         """What may have been meant by a name that nothing answers to: at most three ids and titles."""

@@ -8,7 +8,7 @@ from dataclasses import replace
 from sphinx_prnotes.catalogue.identity import Named
 from sphinx_prnotes.catalogue.titles import forge_title, plain_title
 from sphinx_prnotes.codes import Code
-from sphinx_prnotes.model import Facts, Note, Problem
+from sphinx_prnotes.model import Facts, Problem
 
 
 def complete(named: Named, facts: Mapping[str, Facts]) -> Named:
@@ -25,11 +25,6 @@ def complete(named: Named, facts: Mapping[str, Facts]) -> Named:
     title = note.title or next((forge_title(fact.title) for fact in known if fact.title), plain_title(named.id))
     merged = note.merged or next((fact.merged for fact in known if fact.merged), None)
     return Named(replace(note, title=title, merged=merged), named.id)
-
-
-def first_facts(note: Note, facts: Mapping[str, Facts]) -> Facts | None:
-    """What the forge says of the note's first reference."""
-    return facts.get(note.references[0].key) if facts and note.references else None
 
 
 def missing_titles(written: Iterable[Named], completed: Iterable[Named]) -> Iterator[Problem]:

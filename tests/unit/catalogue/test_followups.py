@@ -10,7 +10,7 @@ import pytest
 
 from sphinx_prnotes.catalogue.catalogue import Catalogue
 from sphinx_prnotes.model import Facts, FollowUp, Note, Origin, State
-from tests.unit.catalogue.samples import SETTINGS, catalogue, followup, ids, note, told
+from tests.unit.catalogue.samples import HOME, SETTINGS, catalogue, followup, ids, note, told
 
 CHECK = "补一个环境验证"
 # printf 补一个环境验证 | sha256sum
@@ -120,6 +120,17 @@ OPEN = note("#1716", id="async", followups=(followup("a", id="env"), followup("b
 def test_a_followup_is_found_by_its_key_its_reference_or_its_id(key: str, followup_id: str) -> None:
     found = catalogue(OPEN).find_followup(key)
     assert (found.id if found else "") == followup_id
+
+
+@pytest.mark.parametrize(("key", "followup_id"), [("#1716/env", "env"), (" #1717 ", "radixark/miles#1717")])
+def test_a_bare_number_is_looked_up_in_the_repository_of_its_page(key: str, followup_id: str) -> None:
+    found = catalogue(OPEN).find_followup(key, repo=HOME)
+    assert (found.id if found else "") == followup_id
+    assert catalogue(OPEN).find_followup(key) is None
+
+
+def test_keys_that_are_close_are_suggested() -> None:
+    assert catalogue(OPEN).suggest_followups("asynk/env") == ("async/env",)
 
 
 def test_an_id_that_two_followups_have_finds_none() -> None:
