@@ -80,6 +80,8 @@ class Desk:
 
     def text(self, value: Scalar) -> str:
         """Take the text of a value without blanks around it and without what no output can show."""
+        if value.text.isprintable():
+            return value.text.strip()
         text = clean(value.text, value.origin, self.report)
         return clean_direction(text, value.origin, self.report).strip()
 
@@ -92,9 +94,7 @@ class Desk:
             return value
         if isinstance(value, Mapping):
             return self.text_of_pair(field, value)
-        message = (
-            f"field {field.name!r} takes one {field.shape.value}, not a list; write a text that begins with [ in quotes"
-        )
+        message = f"field {field.name!r} takes {_shape(field)}, not a list; write a text that begins with [ in quotes"
         self.report.tell(Code.FIELD_VALUE, message, value.origin)
         return None
 
@@ -104,10 +104,10 @@ class Desk:
         if key is not None and isinstance(rest, Scalar):
             text = f"{key.text}: {rest.text}".strip()
             advice = f"write {quote(text)} in quotes, since ': ' makes a mapping"
-            message = f"field {field.name!r} takes {field.shape.value}; {advice}"
+            message = f"field {field.name!r} takes {_shape(field)}; {advice}"
             self.report.tell(Code.FIELD_VALUE, message, key.origin)
             return Scalar(text, key.origin)
-        message = f"field {field.name!r} takes {field.shape.value}, not a mapping"
+        message = f"field {field.name!r} takes {_shape(field)}, not a mapping"
         self.report.tell(Code.FIELD_VALUE, message, value.origin)
         return None
 
@@ -119,7 +119,7 @@ class Desk:
         members = value.members if isinstance(value, Sequence) else (value,)
         for member in members:
             if isinstance(member, Sequence):
-                message = f"field {field.name!r} takes a {field.shape.value}, not a list within a list"
+                message = f"field {field.name!r} takes {_shape(field)}, not a list within a list"
                 self.report.tell(Code.FIELD_VALUE, message, member.origin)
                 continue
             scalar = self.text_of_pair(field, member) if isinstance(member, Mapping) else member
@@ -150,6 +150,11 @@ class Desk:
         except ValueError as error:
             self.report.tell(Code.REFERENCE, f"field {field.name!r}: {error}", value.origin)
             return None
+
+
+def _shape(field: Field) -> str:
+    shape = field.shape.value
+    return f"a {shape}" if shape.startswith("list") else shape
 
 
 def _split(field: Field, value: Scalar) -> Iterator[Scalar]:

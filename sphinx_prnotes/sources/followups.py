@@ -51,17 +51,18 @@ def read_followup(desk: Desk, mapping: Mapping) -> FollowUp | None:
     """
     values = desk.assign(mapping, FOLLOWUP_TABLE)
     reference = _one(desk, values, "ref")
+    done = _parsed(desk, values, "done", read_date)
+    state = _parsed(desk, values, "state", read_state)
     followup = FollowUp(
         text=_text(desk, values),
+        state=state or (State.DONE if done else State.OPEN),
         id=_parsed(desk, values, "id", read_id) or "",
         owner=_parsed(desk, values, "owner", read_text) or "",
         due=_parsed(desk, values, "due", read_date),
-        done=_parsed(desk, values, "done", read_date),
+        done=done,
         reference=desk.refer(_FIELDS["ref"], reference) if reference else None,
         origin=mapping.origin,
     )
-    state = _parsed(desk, values, "state", read_state)
-    followup = replace(followup, state=state or (State.DONE if followup.done else State.OPEN))
     if followup.text:
         return followup
     desk.report.tell(Code.FIELD_MISSING, "the follow-up has no 'text'; say what is to be done", mapping.origin)

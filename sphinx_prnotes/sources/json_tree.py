@@ -72,7 +72,7 @@ class _Reader:
         while not self._is_broken:
             step()
             self._skip()
-            if self._is_broken or self._take(end):
+            if self._is_over(end):
                 return
             comma = self._at
             if not self._take(","):
@@ -84,11 +84,14 @@ class _Reader:
                 self._at = max(self._at, after)
                 return
 
+    def _is_over(self, end: str) -> bool:
+        return self._is_broken or self._take(end)
+
     def _pair(self, pairs: list[tuple[Scalar, Value]], depth: int) -> None:
         if self._text[self._at : self._at + 1] != '"':
             self._break("a name in double quotes is missing here")
             return
-        key = self._string()
+        key: Scalar | None = self._string()
         self._skip()
         if key is None or not self._take(":"):
             self._break("a colon is missing before this")

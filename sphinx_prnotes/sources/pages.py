@@ -68,7 +68,7 @@ def read_page(path: str, content: bytes, context: Context, *, docname: str) -> R
     report = Report()
     text = decode(content, path, report)
     if text is None:
-        return Reading()
+        return Reading((), report.problems)
     head = _rst_head(text, path) if PurePosixPath(path).suffix.lower() == ".rst" else _markdown_head(text, path, report)
     table = context.table
     if head is None or not any(_is_telling(table.find(key.text), table.own) for key, _ in head.pairs):

@@ -33,8 +33,11 @@ class Report:
 
     @property
     def problems(self) -> tuple[Problem, ...]:
-        """What was told so far."""
-        return tuple(self._problems)
+        """What was told so far, as it stands in the file."""
+        return tuple(sorted(self._problems, key=lambda problem: problem.origin))
+
+    def __len__(self) -> int:
+        return len(self._problems)
 
 
 def quote(text: str) -> str:

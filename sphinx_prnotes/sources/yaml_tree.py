@@ -11,7 +11,7 @@ from sphinx_prnotes.codes import Code
 from sphinx_prnotes.model import Origin
 from sphinx_prnotes.sources.report import Report, quote
 from sphinx_prnotes.sources.tree import Mapping, Scalar, Sequence, Value
-from sphinx_prnotes.sources.yaml_nodes import NotYaml, compose
+from sphinx_prnotes.sources.yaml_events import NotYaml, compose
 
 _DEEPEST: Final = 20
 
@@ -68,9 +68,9 @@ class _Rescue:
 
     def divide(self, block: _Block, error: NotYaml, depth: int) -> Value | None:
         """Read the parts of a block that does not compose as a whole."""
-        told = len(self._report.problems)
+        told = len(self._report)
         value = self._parts(block, error, depth) if depth < _DEEPEST else None
-        if len(self._report.problems) == told:
+        if len(self._report) == told:
             self._tell(block, error)
         return value
 

@@ -1,0 +1,249 @@
+"""Events of PyYAML become located values: texts stay as typed, and nothing is built that a document names."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any, Final
+
+import yaml
+
+from sphinx_prnotes.codes import Code
+from sphinx_prnotes.model import Origin
+from sphinx_prnotes.sources.report import Report, quote
+from sphinx_prnotes.sources.text import unfold_cjk
+from sphinx_prnotes.sources.tree import Mapping, Scalar, Sequence, Value
+
+# Events, not nodes: composing takes twice the time, and keeps everything in memory until the file ends.
+_Parser: Final[Any] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+
+_PREFIX: Final = "tag:yaml.org,2002:"
+_ALLOWED_TAGS: Final = frozenset(
+    [None, "!", *(_PREFIX + kind for kind in ("str", "int", "float", "bool", "null", "timestamp", "seq", "map"))]
+)
+_NULLS: Final = frozenset(("", "~", "null", "Null", "NULL"))
+_MERGE: Final = "<<"
+_DEEPEST: Final = 50
+# Every value takes at least one character, so a document that says more than this repeats itself through aliases.
+_SPARE_VALUES: Final = 10_000
+
+_COMMENT = re.compile(r"\s*(#.*?)\s*$")
+_LOST_REFERENCE = re.compile(r"\s+(#\d.*?)\s*$")
+_HAS_LOST_REFERENCE = re.compile(r"\s#\d")
+
+
+class NotYaml(ValueError):
+    """Text that is not well-formed; ``line`` and ``column`` count from 0 within it, line -1 where unknown."""
+
+    def __init__(self, message: str, line: int = -1, column: int = 0) -> None:
+        super().__init__(message)
+        self.line = line
+        self.column = column
+
+
+def compose(text: str, path: str, report: Report, *, first_line: int = 1) -> Value | None:
+    """Read the first YAML document of *text*; a second one is told.
+
+    :param first_line: The line of the file on which *text* begins.
+    :return: None for a document without content, or one that is refused as a whole.
+    :raises NotYaml: If the text is not well-formed.
+    """
+    try:
+        parser = _Parser(text)
+        try:
+            return _Grower(parser.get_event, _Page(text, path, report, first_line)).document()
+        finally:
+            parser.dispose()
+    except yaml.YAMLError as error:
+        raise _not_yaml(error) from None
+    except (ValueError, AttributeError, RecursionError, OverflowError) as error:
+        # PyYAML lets these through for odd escapes and for deep nesting.
+        raise NotYaml(str(error) or type(error).__name__) from None
+
+
+def _not_yaml(error: yaml.YAMLError) -> NotYaml:
+    mark = getattr(error, "problem_mark", None) or getattr(error, "context_mark", None)
+    reason = str(getattr(error, "problem", None) or getattr(error, "reason", None) or "it cannot be read")
+    return NotYaml(reason, mark.line, mark.column) if mark else NotYaml(reason)
+
+
+class _Page:
+    """The text that is read, for what events do not carry: comments, and where lines are in the file."""
+
+    def __init__(self, text: str, path: str, report: Report, first_line: int) -> None:
+        self.size = len(text)
+        self.path = path
+        self.first_line = first_line
+        self._report = report
+        self._lines = text.split("\n")
+        self._has_lost_reference = _HAS_LOST_REFERENCE.search(text) is not None
+
+    def origin(self, mark: Any) -> Origin:
+        return Origin(self.path, mark.line + self.first_line, mark.column + 1)
+
+    def tell(self, mark: Any, message: str) -> None:
+        self._report.tell(Code.FILE_FORMAT, message, self.origin(mark))
+
+    def scalar(self, event: Any) -> Scalar:
+        """Make a value of a text; what a comment took away of it is kept, or told."""
+        text: str = event.value
+        start, end = event.start_mark, event.end_mark
+        if event.style:
+            return self._styled(event)
+        if text in _NULLS:
+            return Scalar("", self.origin(start), True, "" if text else self._lost(start))
+        if self._has_lost_reference:
+            self._tell_lost_reference(end)
+        if end.line != start.line:
+            text = unfold_cjk(text)
+        return Scalar(text, self.origin(start), True)
+
+    def _styled(self, event: Any) -> Scalar:
+        text: str = event.value
+        start, end = event.start_mark.line, event.end_mark.line
+        if event.style not in "|>":
+            return Scalar(unfold_cjk(text) if end != start else text, self.origin(event.start_mark))
+        lines = (line for line in self._lines[start + 1 : end + 1] if line.strip())
+        first = next(lines, "")
+        origin = Origin(self.path, start + 1 + self.first_line, len(first) - len(first.lstrip(" ")) + 1)
+        return Scalar(unfold_cjk(text) if event.style == ">" else text, origin)
+
+    def _lost(self, mark: Any) -> str:
+        line = self._lines[mark.line] if mark.line < len(self._lines) else ""
+        match = _COMMENT.match(line, mark.column)
+        return match[1] if match else ""
+
+    def _tell_lost_reference(self, end: Any) -> None:
+        line = self._lines[end.line] if end.line < len(self._lines) else ""
+        if match := _LOST_REFERENCE.match(line, end.column):
+            message = (
+                f"the value ends before {quote(match[1])}; write it in quotes, since # after a blank begins a comment"
+            )
+            self._report.tell(
+                Code.FIELD_EMPTY, message, Origin(self.path, end.line + self.first_line, match.start(1) + 1)
+            )
+
+
+class _Grower:
+    """Builds the tree of one document; a value is built once, however many aliases lead to it."""
+
+    def __init__(self, next_event: Any, page: _Page) -> None:
+        self._next = next_event
+        self._page = page
+        self._anchors: dict[str, Value | None] = {}
+        self._open: set[str] = set()
+        self._sizes: dict[str, int] = {}
+        self._size = 0
+        self._is_bomb_told = False
+
+    def document(self) -> Value | None:
+        """Build the first document of a stream."""
+        self._next()
+        if not isinstance(self._next(), yaml.DocumentStartEvent):
+            return None
+        value = self._value(self._next(), 0)
+        self._next()
+        extra = self._next()
+        if isinstance(extra, yaml.DocumentStartEvent):
+            message = "a second document begins here and is not read; put it into a file of its own"
+            self._page.tell(extra.start_mark, message)
+        return value
+
+    def _value(self, event: Any, depth: int) -> Value | None:
+        if type(event) is yaml.ScalarEvent and event.tag is None and event.anchor is None:
+            self._size += 1
+            return self._page.scalar(event)
+        if type(event) is yaml.AliasEvent:
+            return self._alias(event)
+        before = self._size
+        if event.anchor is not None:
+            self._open.add(event.anchor)
+        value = self._anchored(event, depth)
+        if event.anchor is not None:
+            self._open.discard(event.anchor)
+            self._anchors[event.anchor] = value
+            self._sizes[event.anchor] = self._size - before
+        return value
+
+    def _anchored(self, event: Any, depth: int) -> Value | None:
+        self._size += 1
+        value: Value | None
+        if type(event) is yaml.ScalarEvent:
+            value = self._page.scalar(event)
+        elif depth > _DEEPEST:
+            self._page.tell(event.start_mark, f"values are nested more than {_DEEPEST} deep; no field of a note is")
+            self._skip()
+            return None
+        elif type(event) is yaml.SequenceStartEvent:
+            value = Sequence(tuple(self._members(depth + 1)), self._page.origin(event.start_mark))
+        else:
+            value = Mapping(tuple(self._pairs(depth + 1)), self._page.origin(event.start_mark))
+        if event.tag in _ALLOWED_TAGS:
+            return value
+        tag = quote(_short_tag(event.tag))
+        self._page.tell(event.start_mark, f"the tag {tag} is refused; write a text that begins with ! in quotes")
+        return None
+
+    def _members(self, depth: int) -> Iterator[Value]:
+        while type(event := self._next()) is not yaml.SequenceEndEvent:
+            value = self._value(event, depth)
+            if value is not None:
+                yield value
+
+    def _pairs(self, depth: int) -> Iterator[tuple[Scalar, Value]]:
+        merged: list[tuple[Scalar, Value]] = []
+        written: set[str] = set()
+        while type(event := self._next()) is not yaml.MappingEndEvent:
+            key = self._value(event, depth)
+            value = self._value(self._next(), depth)
+            if not isinstance(key, Scalar):
+                message = "a field's name is one text; write a text that begins with [ or { in quotes"
+                self._page.tell(event.start_mark, message)
+            elif key.is_plain and key.text == _MERGE:
+                merged += self._mergeable(event, value)
+            else:
+                written.add(key.text)
+                if value is not None:
+                    yield key, value
+        for key, value in merged:
+            if key.text not in written:
+                written.add(key.text)
+                yield key, value
+
+    def _mergeable(self, event: Any, value: Value | None) -> Iterator[tuple[Scalar, Value]]:
+        for part in value.members if isinstance(value, Sequence) else (value,):
+            if isinstance(part, Mapping):
+                yield from part.pairs
+            elif part is not None:
+                self._page.tell(event.start_mark, "<< takes a mapping, or a list of mappings, by their aliases")
+
+    def _alias(self, event: Any) -> Value | None:
+        name: str = event.anchor
+        if name in self._open:
+            self._page.tell(event.start_mark, f"the alias *{name} stands within what it repeats; write that out")
+            return None
+        if name not in self._anchors:
+            message = (
+                f"{quote('*' + name)} must stand in quotes, since YAML takes it for an alias, and nothing is called so"
+            )
+            self._page.tell(event.start_mark, message)
+            return Scalar(f"*{name}", self._page.origin(event.start_mark))
+        self._size += self._sizes[name]
+        if self._size <= self._page.size + _SPARE_VALUES:
+            return self._anchors[name]
+        self._size -= self._sizes[name]
+        if not self._is_bomb_told:
+            self._is_bomb_told = True
+            self._page.tell(event.start_mark, "aliases repeat values too often; write the values out")
+        return None
+
+    def _skip(self) -> None:
+        """Go past the rest of a collection."""
+        level = 1
+        while level:
+            event = self._next()
+            level += isinstance(event, yaml.CollectionStartEvent) - isinstance(event, yaml.CollectionEndEvent)
+
+
+def _short_tag(tag: str) -> str:
+    return "!!" + tag.removeprefix(_PREFIX) if tag.startswith(_PREFIX) else tag
