@@ -86,7 +86,7 @@ def build_one_file(project: Project) -> None:
 
 
 def spoil_what_was_kept(project: Project) -> None:
-    for path in (project.builds / "doctrees").glob("*.json"):
+    for path in (project.builds / "doctrees").rglob("*.json"):
         path.write_bytes(b"\x80\x04not json")
 
 

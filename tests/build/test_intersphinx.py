@@ -38,7 +38,7 @@ def test_another_project_resolves_a_note(other: Build, project: MakeProject) -> 
         home,
         home,
         home,
-        "https://other.example/docs/page.html#prn-radixark_smiles_n1716_sf",
+        "https://other.example/docs/page.html#prn-radixark_smiles_n1716_ff",
         "https://github.com/radixark/miles/pull/1",
     ]
 

@@ -51,7 +51,7 @@ def test_an_environment_with_other_records_is_read_anew(version: int, project: M
 def test_a_doctree_folder_without_what_we_kept_in_it_is_no_obstacle(project: MakeProject) -> None:
     made = project(PAGES, **OPTIONS)
     made.build()
-    for path in (made.builds / "doctrees").glob("*.json"):
+    for path in (made.builds / "doctrees").rglob("*.json"):
         path.unlink()
     made.replace("notes/router.yaml", "自动启用路由", "启用路由")
     assert_same_tree(made.build().out, clean(made).out)
@@ -61,7 +61,7 @@ def test_a_file_of_ours_is_never_unpickled(project: MakeProject) -> None:
     """Case J14."""
     made = project({"a.rst": PAGE, "rl.rst": RL})
     made.build()
-    kept = list((made.builds / "doctrees").glob("*.json"))
+    kept = list((made.builds / "doctrees").rglob("*.json"))
     assert kept
     # A pickle that would raise if anybody loaded it.
     kept[0].write_bytes(b"cbuiltins\nexec\n(S'raise SystemExit(3)'\ntR.")

@@ -118,7 +118,8 @@ def test_a_directive_that_raises_in_a_worker_ends_the_build_with_its_file_named(
     pages = {f"p{number:02}.rst": f"P\n=\n\n.. prnote:: a/b#{number}\n   :title: T\n" for number in range(40)}
     made = project({**pages, "raiser.py": extension, "bad.rst": "Bad\n===\n\n.. raiser::\n"})
     made.replace("conf.py", '"sphinx_prnotes"]', '"sphinx_prnotes", "raiser"]')
-    run = build_in_process(made, "out", ("-j2",), variables={"PYTHONPATH": str(made.source)})
+    made.replace("conf.py", 'project = "p"', 'import os\nimport sys\n\nsys.path.insert(0, os.path.dirname(__file__))\nproject = "p"')
+    run = build_in_process(made, "out", ("-j2",))
     assert run.code != 0
     assert "on purpose" in run.output
     assert "bad" in run.output.replace("bad names", "")

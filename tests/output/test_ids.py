@@ -6,14 +6,14 @@ import pytest
 
 from tests.support.bare import MakeProject
 from tests.support.complaint import complaints, told
-from tests.support.page import list_rows, read_page, titles
+from tests.support.page import list_rows, note_anchors, read_page, titles
 from tests.support.project import Build
 
 RL = "L\n=\n\n.. readinglist::\n   :sort: title\n"
 
 
 def anchors(build: Build, name: str = "a.html") -> list[str]:
-    return [note.attributes.get("id", "") for note in read_page(build.out / name).all("div", "prn-note")]
+    return note_anchors(read_page(build.out / name))
 
 
 def test_chinese_titles_have_anchors_of_their_own_that_an_insertion_does_not_change(project: MakeProject) -> None:

@@ -111,6 +111,18 @@ def titles(page: Element) -> list[str]:
     return [row.links[0][0] for row in list_rows(page)]
 
 
+def note_anchors(page: Element) -> list[str]:
+    """Read the anchor of each note on a page, its own or that of the target before it; empty where it has none."""
+    anchors = []
+    for element in [page, *page.elements()]:
+        inside = [child for child in element.children if isinstance(child, Element)]
+        for before, note in zip([None, *inside], inside, strict=False):
+            if note.tag == "div" and "prn-note" in note.classes:
+                target = before.attributes.get("id", "") if before and "target" in before.classes else ""
+                anchors.append(note.attributes.get("id", target))
+    return anchors
+
+
 def broken_fragments(root: Path) -> list[str]:
     """Follow every relative link of every page below *root*: name those whose page or fragment does not exist."""
     pages = {path.relative_to(root).as_posix(): read_page(path) for path in sorted(root.rglob("*.html"))}
