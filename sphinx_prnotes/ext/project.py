@@ -52,8 +52,11 @@ class Project:
         return next((entry for entry in self.catalogue.entries if entry_digest(entry) == digest), None)
 
     def digest_of(self, note: Note) -> str:
-        """Name the content of a note from a file or page."""
-        return entry_digest(self.catalogue.entry_of(note))
+        """Name the content of a note from a file or page; empty for a draft that is not shown."""
+        try:
+            return entry_digest(self.catalogue.entry_of(note))
+        except KeyError:
+            return ""
 
     def digest(self, target: str, repo: str) -> str:
         """Name the content of the note that *target* leads to, empty where there is none."""

@@ -69,7 +69,7 @@ class ShowNotes(SphinxPostTransform):
             return [child for content in texts.values() for child in content]
         view = self._store.viewer.view(want, node["docname"])
         if not isinstance(view, NoteView):
-            return self._unknown(want.target, texts)
+            return [] if isinstance(want, Written) else self._unknown(want.target, texts)
         if not (view.is_whole or isinstance(want, Written)):
             texts = {kind: content for kind, content in texts.items() if kind == "remark"}
         show = Show.SUMMARY if want.show is Show.FULL and not view.is_whole else want.show

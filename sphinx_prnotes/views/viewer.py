@@ -52,7 +52,7 @@ class Viewer:
             case wants.Pull():
                 return self.pull(want, docname)
             case wants.Written():
-                return self.note(self.catalogue.entry_of(want.note), docname, place=want.note.origin.line, whole=True)
+                return self.written(want, docname)
             case wants.NoteList():
                 return self.note_list(want, docname)
             case wants.FollowUpList():
@@ -71,6 +71,14 @@ class Viewer:
             return None
         whole = want.show is Show.FULL and want.digest == self.digest(entry)
         return self.note(entry, docname, place=want.place, whole=whole)
+
+    def written(self, want: wants.Written, docname: str) -> NoteView | None:
+        """Show a note where it is written; nothing where it is a draft."""
+        try:
+            entry = self.catalogue.entry_of(want.note)
+        except KeyError:
+            return None
+        return self.note(entry, docname, place=want.note.origin.line, whole=True)
 
     def digest(self, entry: Entry) -> str:
         """Name the content of a note from a file, as a page that reads its texts in has noted it."""
