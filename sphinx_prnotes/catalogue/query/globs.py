@@ -27,9 +27,10 @@ _MOST_ALTERNATIVES: Final = 64
 class Glob:
     """A path in parts, in lower case; ``symbol`` is what is named in the file, outermost part first.
 
-    ``plain`` is the segments before the first wildcard.
+    ``source`` is the path as written, with its braces; ``plain`` is the segments before the first wildcard.
     """
 
+    source: str
     segments: tuple[str, ...]
     plain: tuple[str, ...]
     symbol: tuple[str, ...] = ()
@@ -50,7 +51,7 @@ def read_globs(text: str) -> Iterator[Glob]:
         path, _, symbol = alternative.partition(":")
         segments = _collapse([segment for segment in path.split("/") if segment not in ("", ".")])
         plain = takewhile(lambda segment: not is_wild(segment), segments) if is_wild(path) else segments
-        yield Glob(tuple(segments), tuple(plain), tuple(filter(None, _SYMBOL_JOINT.split(symbol))))
+        yield Glob(text, tuple(segments), tuple(plain), tuple(filter(None, _SYMBOL_JOINT.split(symbol))))
 
 
 def is_wild(segment: str) -> bool:

@@ -8,7 +8,6 @@ from functools import partial
 from typing import Final, TypeVar
 
 from sphinx_prnotes.catalogue.query.field import Field, FlagField, any_of
-from sphinx_prnotes.catalogue.query.globs import Glob, read_globs
 from sphinx_prnotes.catalogue.query.links import ReferenceField, RepositoryField
 from sphinx_prnotes.catalogue.query.paths import PathField
 from sphinx_prnotes.catalogue.query.postings import Postings, mask_of
@@ -120,18 +119,17 @@ def repositories_of(entry: Entry) -> Iterator[str]:
     yield from found or filter(None, [entry.note.repo.lower()])
 
 
-def _fold_all(entry: Entry, *, read: Callable[[Entry], Iterable[str]]) -> Iterator[str]:
-    return (text.lower() for text in read(entry) if text)
+def _fold_all(entry: Entry, *, read: Callable[[Entry], Iterable[str]]) -> list[str]:
+    return [text.lower() for text in read(entry) if text]
 
 
-def _keys_of(entry: Entry, *, read: Callable[[Entry], Iterable[Reference]]) -> Iterator[str]:
-    return (reference.key for reference in read(entry))
+def _keys_of(entry: Entry, *, read: Callable[[Entry], Iterable[Reference]]) -> list[str]:
+    return [reference.key for reference in read(entry)]
 
 
-def _days_of(entry: Entry, *, read: Callable[[Entry], date | None]) -> Iterator[int]:
+def _days_of(entry: Entry, *, read: Callable[[Entry], date | None]) -> list[int]:
     day = read(entry)
-    if day:
-        yield day.toordinal()
+    return [day.toordinal()] if day else []
 
 
 def _read_prose(entries: Sequence[Entry], read: Callable[[Entry], Iterable[Text]]) -> list[str]:
@@ -148,9 +146,8 @@ def _minutes_of(entry: Entry) -> Iterator[int]:
         yield entry.note.minutes.high
 
 
-def _paths_of(entry: Entry) -> Iterator[Glob]:
-    for path in entry.note.paths:
-        yield from read_globs(path)
+def _paths_of(entry: Entry) -> tuple[str, ...]:
+    return entry.note.paths
 
 
 def _languages_of(entry: Entry) -> Iterator[str]:

@@ -11,32 +11,33 @@ from sphinx_prnotes.catalogue.query.globs import ANY_DEPTH, Glob, is_wild, read_
 from sphinx_prnotes.catalogue.query.tree import Member
 
 
-class PathField(KeyedField[Glob]):
+class PathField(KeyedField[str]):
     """Paths and globs on both sides.
 
     A value without ``/`` is looked for at any depth, as in ``.gitignore``; ``/name`` stands at the root.
     """
 
     def _choose(self, member: Member, scope: Scope) -> int:
-        found = {path for asked in _read_asked(member.text) for path in self._find_touching(asked)}
+        found = {path.source for asked in _read_asked(member.text) for path in self._find_touching(asked)}
         return self._postings.union(found)
 
     @cached_property
     def _sorted(self) -> list[Glob]:
-        return sorted(self._postings.positions, key=_segments_of)
+        globs = (glob for path in self._postings.positions for glob in read_globs(path))
+        return sorted(globs, key=_segments_of)
 
     @cached_property
     def _by_plain_part(self) -> dict[tuple[str, ...], list[Glob]]:
         """The paths by their segments before the first wildcard."""
         grouped: dict[tuple[str, ...], list[Glob]] = {}
-        for path in self._postings.positions:
+        for path in self._sorted:
             grouped.setdefault(path.plain, []).append(path)
         return grouped
 
     @cached_property
     def _by_segment(self) -> dict[str, list[Glob]]:
         grouped: dict[str, list[Glob]] = {}
-        for path in self._postings.positions:
+        for path in self._sorted:
             for segment in dict.fromkeys(path.segments):
                 grouped.setdefault(segment, []).append(path)
         return grouped

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
+from collections import defaultdict
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from functools import cached_property
-from itertools import chain
+from itertools import accumulate, chain
+from operator import or_
 from typing import Generic, TypeVar
 
 K = TypeVar("K", bound=Hashable)
@@ -73,17 +76,30 @@ class Postings(Generic[K]):
         """Make the mask of many keys that are asked for once, each of which exists."""
         return mask_of(chain.from_iterable(map(self.positions.__getitem__, keys)), self._size)
 
-    def merge(self, keys: Iterable[K]) -> int:
-        """Make the mask of keys that are few in all and asked for again and again."""
-        merged = 0
-        for key in keys:
-            merged |= self.mask(key)
-        return merged
+
+class OrderedPostings:
+    """Numbers of which each record has at most one, so that a range is the difference of two masks."""
+
+    def __init__(self, postings: Postings[int]) -> None:
+        self._postings = postings
+
+    def between(self, low: int, high: int) -> int:
+        """Make the mask of the records whose number is from *low* to *high*, both included."""
+        first, last = bisect_left(self._numbers, low), bisect_right(self._numbers, high)
+        return self._up_to[last] & ~self._up_to[first] if first < last else 0
+
+    @cached_property
+    def _numbers(self) -> list[int]:
+        return sorted(self._postings.positions)
+
+    @cached_property
+    def _up_to(self) -> list[int]:
+        return list(accumulate(map(self._postings.mask, self._numbers), or_, initial=0))
 
 
 def _gather(records: Sequence[R], keys: Callable[[R], Iterable[K]]) -> dict[K, list[int]]:
-    positions: dict[K, list[int]] = {}
+    positions: defaultdict[K, list[int]] = defaultdict(list)
     for position, record in enumerate(records):
         for key in keys(record):
-            positions.setdefault(key, []).append(position)
-    return positions
+            positions[key].append(position)
+    return dict(positions)

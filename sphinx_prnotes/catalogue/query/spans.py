@@ -6,13 +6,14 @@ import re
 from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from datetime import date
+from functools import cached_property
 from types import MappingProxyType
 from typing import ClassVar, Final, TypeAlias
 
 from sphinx_prnotes.catalogue.query.dates import read_days
 from sphinx_prnotes.catalogue.query.errors import QueryError, quoted, unknown
 from sphinx_prnotes.catalogue.query.field import ANYTHING, NOTHING, KeyedField, Scope
-from sphinx_prnotes.catalogue.query.postings import Postings
+from sphinx_prnotes.catalogue.query.postings import OrderedPostings, Postings
 from sphinx_prnotes.catalogue.query.tree import Member, Operator
 from sphinx_prnotes.model import Verdict
 
@@ -42,7 +43,11 @@ class OrderedField(KeyedField[int]):
             low, high = self._read_range(member) if _RANGE in member.text else self._compare(member)
         except ValueError as error:
             raise QueryError(str(error), member.column) from None
-        return self._postings.merge(key for key in self._postings.positions if low <= key <= high)
+        return self._ordered.between(low, high)
+
+    @cached_property
+    def _ordered(self) -> OrderedPostings:
+        return OrderedPostings(self._postings)
 
     def _compare(self, member: Member) -> Span:
         low, high = self._read(member.text)

@@ -96,7 +96,7 @@ def quote_value(text: str) -> str:
 
 def _quote_member(operator: str, text: str) -> str:
     if not text:
-        return operator
+        return f'"{operator}"' if operator else ""
     is_safe = text[0] not in _MINUS and (_VALUE.fullmatch(text) or _QUOTE.fullmatch(text))
     if is_safe and not _OPERATOR.match(text):
         return operator + text

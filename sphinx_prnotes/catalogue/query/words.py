@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
+from itertools import accumulate
 from typing import Final
 
 from sphinx_prnotes.catalogue.query.errors import QueryError
@@ -14,7 +16,11 @@ from sphinx_prnotes.catalogue.query.tree import Member, Operator
 
 _STAR: Final = re.compile(r"(?<!\\)\*+")
 #: Reading a record out of a mask costs about as much as searching this many records.
-_NARROW: Final = 3
+_NARROW: Final = 8
+#: So many searches through all texts cost about as much as listing all their words once.
+_MOST_SCANS: Final = 64
+#: Folded text has no line breaks of its own.
+_JOINT: Final = "\n"
 
 
 def split_at_stars(text: str) -> list[str]:
@@ -32,7 +38,7 @@ def is_like(text: str, pieces: Sequence[str]) -> bool:
     end = len(text) - len(last)
     if not (text.startswith(first) and text.endswith(last) and end >= len(first)):
         return False
-    return _follow_each_other(text, middle, len(first), end)
+    return _follow_each_other(text[len(first) : end], middle)
 
 
 def find_alike(postings: Postings[str], pattern: str) -> int:
@@ -43,9 +49,10 @@ def find_alike(postings: Postings[str], pattern: str) -> int:
     return postings.union(key for key in postings.positions if is_like(key, pieces))
 
 
-def _follow_each_other(text: str, pieces: Iterable[str], start: int, end: int) -> bool:
+def _follow_each_other(text: str, pieces: Iterable[str]) -> bool:
+    start = 0
     for piece in pieces:
-        start = text.find(piece, start, end)
+        start = text.find(piece, start)
         if start < 0:
             return False
         start += len(piece)
@@ -71,25 +78,39 @@ class ProseField(Field):
     def __init__(self, name: str, read: Callable[[], Iterable[str]]) -> None:
         super().__init__(name)
         self._read = read
+        self._scans_left = _MOST_SCANS
 
     @cached_property
     def anywhere(self) -> int:
         """The mask of the records whose text is not empty."""
-        return mask_of((position for position, text in enumerate(self._texts) if text), len(self._texts))
+        texts = list(self._read())
+        return mask_of((position for position, text in enumerate(texts) if text and not text.isspace()), len(texts))
 
     def search(self, text: str, within: int, *, is_quoted: bool) -> int:
         """Find the records in *within* that hold *text*; in quoted text a ``*`` is a star."""
-        member = Member(text if not is_quoted else text.replace("*", r"\*"), is_quoted=True)
-        known = self._masks.get((member, ""))
-        if known is None and within.bit_count() * _NARROW < len(self._texts):
-            return self._scan(_fold(member.text), positions_in(within))
-        if known is None:
-            known = self._masks[member, ""] = self._scan(_fold(member.text), range(len(self._texts)))
-        return known & within
+        member = Member(text.replace("*", r"\*") if is_quoted else text, is_quoted=True)
+        found = self._masks.get((member, ""))
+        if found is None and within.bit_count() * _NARROW < len(self._texts):
+            return self._narrow(_fold(member.text), within)
+        if found is None:
+            found = self._masks[member, ""] = self._search(_fold(member.text))
+        return found & within
 
     @cached_property
     def _texts(self) -> list[str]:
         return [_fold(text) for text in self._read()]
+
+    @cached_property
+    def _joined(self) -> str:
+        return _JOINT.join([*self._texts, ""])
+
+    @cached_property
+    def _starts(self) -> list[int]:
+        return list(accumulate((len(text) + 1 for text in self._texts), initial=0))
+
+    @cached_property
+    def _words(self) -> Postings[str]:
+        return Postings.over(self._texts, str.split)
 
     def _find(self, member: Member, scope: Scope) -> int:
         if member.operator is not Operator.EQUAL:
@@ -97,20 +118,33 @@ class ProseField(Field):
         if not member.is_quoted and member.text == ANYTHING:
             return self.anywhere
         if not member.is_quoted and member.text.lower() == NOTHING:
-            return (1 << len(self._texts)) - 1 & ~self.anywhere
-        return self._scan(_fold(member.text), range(len(self._texts)))
+            return ((1 << len(self._texts)) - 1) & ~self.anywhere
+        return self._search(_fold(member.text))
 
-    def _scan(self, folded: str, positions: Sequence[int]) -> int:
-        texts = self._texts
+    def _search(self, folded: str) -> int:
         pieces = split_at_stars(folded)
-        if len(pieces) == 1:
-            found = [position for position in positions if pieces[0] in texts[position]]
+        longest = max(pieces, key=len)
+        if not longest:
+            return self.anywhere
+        if self._scans_left or " " in longest:
+            self._scans_left = max(self._scans_left - 1, 0)
+            found = self._scan(longest)
         else:
-            found = [
-                position
-                for position in positions
-                if _follow_each_other(texts[position], pieces, 0, len(texts[position]))
-            ]
+            found = self._words.union(word for word in self._words.positions if longest in word)
+        return found if len(pieces) == 1 else self._narrow(folded, found)
+
+    def _scan(self, folded: str) -> int:
+        found = []
+        place = self._joined.find(folded)
+        while place >= 0:
+            found.append(bisect_right(self._starts, place) - 1)
+            place = self._joined.find(folded, self._starts[found[-1] + 1])
+        return mask_of(found, len(self._texts))
+
+    def _narrow(self, folded: str, within: int) -> int:
+        pieces = split_at_stars(folded)
+        texts = self._texts
+        found = [position for position in positions_in(within) if _follow_each_other(texts[position], pieces)]
         return mask_of(found, len(texts))
 
 
