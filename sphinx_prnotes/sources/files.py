@@ -6,6 +6,7 @@ import os
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from errno import ELOOP
 from pathlib import Path
 from posixpath import normpath
 from stat import S_ISREG
@@ -106,37 +107,43 @@ def _named(glob: _Glob, report: Report) -> Iterator[tuple[str, Path]]:
         report.tell(Code.FILE_READ, message, _CONF)
     elif _is_allowed(path, glob, glob.literal, report):
         yield glob.literal, path
+    elif path.resolve().is_relative_to(glob.fence):
+        report.tell(Code.FILE_READ, f"prnotes_sources: {quote(glob.literal)} is no ordinary file; name one", _CONF)
 
 
 def _matches(glob: _Glob, report: Report) -> Iterator[tuple[str, Path]]:
     matcher = re.compile(_expression(glob.wild), re.DOTALL)
     start = glob.root / glob.literal
     prefix = "" if glob.literal == "." else glob.literal + "/"
-    is_deep = "**" in glob.wild
     if not start.is_dir() or not _is_allowed(start, glob, glob.literal, report):
         return
-    for relative, path in _walk(start, glob, report, depth=-1 if is_deep else len(glob.wild)):
-        name = prefix + relative
-        if matcher.fullmatch(relative) and path.suffix.lower() in READERS and _is_allowed(path, glob, name, report):
+    for name, path in _walk(start, prefix, glob, report):
+        is_match = matcher.fullmatch(name, len(prefix)) and path.suffix.lower() in READERS
+        if is_match and _is_allowed(path, glob, name, report):
             yield name, path
 
 
-def _walk(start: Path, glob: _Glob, report: Report, *, depth: int) -> Iterator[tuple[str, Path]]:
+def _walk(start: Path, prefix: str, glob: _Glob, report: Report) -> Iterator[tuple[str, Path]]:
     """Visit the files below a folder; a link to a folder is followed once, and only within the fence."""
     visited: set[Path] = set()
-    waiting = [(start, "", depth)]
+    waiting = [(start, prefix, 1)]
     while waiting:
-        folder, prefix, left = waiting.pop()
+        folder, prefix, depth = waiting.pop()
         real = folder.resolve()
-        if real in visited or left == 0:
+        if real in visited:
             continue
         visited.add(real)
-        for entry in _entries(folder, prefix or glob.literal, report):
-            relative = prefix + entry.name
-            if not entry.is_dir():
-                yield relative, Path(entry.path)
-            elif not entry.is_symlink() or _is_allowed(Path(entry.path), glob, relative, report):
-                waiting.append((Path(entry.path), relative + "/", left - 1))
+        for entry in _entries(folder, prefix, report):
+            name, path = prefix + entry.name, Path(entry.path)
+            if not _is_folder(entry):
+                yield name, path
+            elif _reaches(glob, depth) and (not entry.is_symlink() or _is_allowed(path, glob, name, report)):
+                waiting.append((path, name + "/", depth + 1))
+
+
+def _reaches(glob: _Glob, depth: int) -> bool:
+    """Whether the pattern can match below folders that are *depth* deep."""
+    return "**" in glob.wild or depth < len(glob.wild)
 
 
 def _entries(folder: Path, name: str, report: Report) -> list[os.DirEntry[str]]:
@@ -144,8 +151,18 @@ def _entries(folder: Path, name: str, report: Report) -> list[os.DirEntry[str]]:
         with os.scandir(folder) as entries:
             return sorted((entry for entry in entries if not _is_passed_over(entry.name)), key=lambda entry: entry.name)
     except OSError as error:
-        report.tell(Code.FILE_READ, f"the folder {quote(name)} cannot be read: {error.strerror}", Origin(name))
+        report.tell(
+            Code.FILE_READ, f"the folder {quote(name)} cannot be read: {error.strerror}", Origin(name.rstrip("/"))
+        )
         return []
+
+
+def _is_folder(entry: os.DirEntry[str]) -> bool:
+    try:
+        return entry.is_dir()
+    except OSError:
+        # A link to itself: reading it will say so.
+        return False
 
 
 def _is_passed_over(name: str) -> bool:
@@ -162,7 +179,8 @@ def _is_allowed(path: Path, glob: _Glob, name: str, report: Report) -> bool:
         real = path.resolve(strict=True)
         is_usual = real.is_dir() or S_ISREG(real.stat().st_mode)
     except (OSError, RuntimeError) as error:
-        reason = getattr(error, "strerror", None) or "it is a link to itself"
+        # Until Python 3.13 a loop of links is a RuntimeError.
+        reason = error.strerror if isinstance(error, OSError) and error.errno != ELOOP else "it is a link to itself"
         report.tell(Code.FILE_READ, f"{quote(name)} cannot be read: {reason}", Origin(name))
         return False
     if not real.is_relative_to(glob.fence):
