@@ -142,6 +142,7 @@ class _Formula(_Nameless):
         self.drop_options()
         formula = "\n\n".join(part for part in (*self.arguments, "\n".join(self.content)) if part)
         block = nodes.math_block(formula, formula, classes=self.options.get("class", []))
-        block.update_all_atts({"nowrap": bool(self.options.keys() & {"no-wrap", "nowrap"}), "number": None})
+        block["nowrap"] = bool(self.options.keys() & {"no-wrap", "nowrap"})
+        block["number"] = None
         block.source, block.line = self.state_machine.get_source_and_line(self.lineno)
         return [block]

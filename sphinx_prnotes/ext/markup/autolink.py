@@ -31,7 +31,7 @@ _CLOSED: Final = (
     addnodes.download_reference,
     addnodes.index,
 )
-_PATH: Final = re.compile(r"(?!.*://)[^\s/]?[^\s]*/(?:[^\s/]*\.\w+(?::[\w.]+)?)?")
+_PATH: Final = re.compile(r"(?!.*://)(?=.*\w)\S*/(?:[^\s/]*\.\w+(?::[\w.]+)?)?")
 
 
 def link_mentions(

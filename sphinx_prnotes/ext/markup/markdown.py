@@ -108,7 +108,8 @@ class _NoteRenderer(SphinxRenderer):
         for source, tokens in parts:
             line = nodes.line(source, "")
             self.add_line_and_source_path(line, token)
-            with self.current_node_context(line, append=True):
+            block += line
+            with self.current_node_context(line):
                 self._render_all(tokens)
 
     def render_hardbreak(self, token: SyntaxTreeNode) -> None:
