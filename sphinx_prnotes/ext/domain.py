@@ -54,14 +54,13 @@ class PullRequestNotes(NoteStore):
         node: pending_xref,
         contnode: nodes.Element,
     ) -> list[tuple[str, nodes.reference]]:
-        """Lead ``any`` to a note or a follow-up."""
-        found = []
-        for kind in Kind:
+        """Lead ``any`` to a note, else to a follow-up: one that settles a reference is called by it, as a note is."""
+        for kind in (Kind.NOTE, Kind.FOLLOWUP):
             want = Link(target, kind, self.project.settings.repo)
             reference = self._resolved(want, builder, node, contnode)
             if reference is not None:
-                found.append((f"prn:{kind.value}", reference))
-        return found
+                return [(f"prn:{kind.value}", reference)]
+        return []
 
     def _resolved(
         self, want: Link, builder: Builder, node: pending_xref, contnode: nodes.Element

@@ -19,8 +19,8 @@ class ReadingIndex(Index):
     """Every note above the last level, by verdict and then repository; notes without a verdict by themselves."""
 
     name = "reading"
-    localname = _("Recommended reading")
-    shortname = _("reading")
+    localname = "Recommended reading"
+    shortname = "reading"
 
     def generate(self, docnames: Iterable[str] | None = None) -> Content:
         """Build the index anew from the catalogue."""
@@ -42,8 +42,8 @@ class FollowUpIndex(Index):
     """Every follow-up, by state and then due date."""
 
     name = "followups"
-    localname = _("Follow-up items")
-    shortname = _("follow-ups")
+    localname = "Follow-up items"
+    shortname = "follow-ups"
 
     def generate(self, docnames: Iterable[str] | None = None) -> Content:
         """Build the index anew from the catalogue."""
@@ -54,6 +54,14 @@ class FollowUpIndex(Index):
             heading = state_label(member.state)
             groups.setdefault(heading, []).append(_followup_line(member, store))
         return list(groups.items()), False
+
+
+def name_indices() -> None:
+    """Name the indices in the language of the project; Sphinx takes plain texts alone, from the classes."""
+    ReadingIndex.localname = str(_("Recommended reading"))
+    ReadingIndex.shortname = str(_("reading"))
+    FollowUpIndex.localname = str(_("Follow-up items"))
+    FollowUpIndex.shortname = str(_("follow-ups"))
 
 
 def _note_line(entry: Entry, store: NoteStore) -> IndexEntry:

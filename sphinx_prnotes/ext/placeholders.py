@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any, Final
+
 from docutils import nodes
+
+#: The kinds of texts that are one line.
+LINES: Final = frozenset({"title", "look_at", "risk", "followup"})
 
 
 class NotePlaceholder(nodes.General, nodes.Element):
@@ -25,6 +30,11 @@ class CountPlaceholder(nodes.Inline, nodes.Element):
 
 class Slot(nodes.Part, nodes.Element):
     """The nodes of one text of a note, by ``kind`` (``title``, ``body``, ``look_at`` …); lists have a slot a member."""
+
+    def __init__(self, rawsource: str = "", *children: nodes.Node, **attributes: Any) -> None:
+        # Lines stand in lists, inventories and indices, too: there and here with the characters as typed.
+        attributes.setdefault("support_smartquotes", attributes.get("kind") not in LINES)
+        super().__init__(rawsource, *children, **attributes)
 
 
 class FollowUpSlot(Slot):

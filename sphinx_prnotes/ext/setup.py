@@ -14,6 +14,7 @@ from sphinx_prnotes.ext.directives.followup import FollowUpDirective
 from sphinx_prnotes.ext.directives.lists import FollowUpListDirective, ReadingListDirective
 from sphinx_prnotes.ext.directives.prnote import NoteDirective
 from sphinx_prnotes.ext.domain import PullRequestNotes
+from sphinx_prnotes.ext.indices import name_indices
 from sphinx_prnotes.ext.markup.translation import RestoreTexts, TranslateTexts
 from sphinx_prnotes.ext.render.words import CATALOGUE
 from sphinx_prnotes.ext.roles import AFTER_INTERSPHINX, BARE_ROLE, ROLES, lead_outside
@@ -48,6 +49,7 @@ def register(app: Sphinx) -> ExtensionMetadata:
     app.add_transform(RestoreTexts)
     app.add_post_transform(ShowNotes)
     app.add_message_catalog(CATALOGUE, str(Path(__file__).parent.parent / "locale"))
+    name_indices()
     _connect(app)
     return {
         "version": __version__,

@@ -135,6 +135,7 @@ class ListView:
     layout: Layout
     columns: tuple[Column, ...]
     followups: FollowUps
+    is_lost: bool
     is_grouped: bool
     groups: tuple[GroupView, ...]
     wholes: tuple[tuple[str, NoteView], ...]
@@ -153,6 +154,7 @@ class FollowUpListView:
     """
 
     layout: Layout
+    is_lost: bool
     is_grouped: bool
     names_notes: bool
     groups: tuple[GroupView, ...]

@@ -178,6 +178,7 @@ class Viewer:
             layout=want.layout,
             columns=want.columns,
             followups=want.followups,
+            is_lost=want.is_lost,
             is_grouped=want.choice.group_by is not NoteGrouping.NONE,
             groups=() if want.layout is wants.Layout.FULL else groups,
             wholes=wholes,
@@ -212,6 +213,7 @@ class Viewer:
         )
         return FollowUpListView(
             layout=want.layout,
+            is_lost=want.is_lost,
             is_grouped=want.choice.group_by is not FollowUpGrouping.NONE,
             names_notes=want.choice.group_by is not FollowUpGrouping.NOTE,
             groups=groups,

@@ -74,7 +74,10 @@ class Written:
 
 @dataclass(frozen=True, slots=True)
 class NoteList:
-    """A reading list. ``chosen`` are id and digest of the notes whose texts the page has read in (full layout)."""
+    """A reading list. ``chosen`` are id and digest of the notes whose texts the page has read in (full layout).
+
+    ``is_lost``: its options did not arrive, so that what it should show is not known.
+    """
 
     choice: Choice
     origin: Origin
@@ -83,15 +86,17 @@ class NoteList:
     followups: FollowUps = FollowUps.OPEN
     chosen: tuple[tuple[str, str], ...] = ()
     place: int = 0
+    is_lost: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class FollowUpList:
-    """A list of follow-ups."""
+    """A list of follow-ups; ``is_lost`` as for a reading list."""
 
     choice: FollowUpChoice
     origin: Origin
     layout: Layout = Layout.LIST
+    is_lost: bool = False
 
 
 @dataclass(frozen=True, slots=True)

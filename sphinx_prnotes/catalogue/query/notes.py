@@ -113,10 +113,10 @@ def fold_name(name: str) -> str:
     return name.lower().replace("_", "-")
 
 
-def repositories_of(entry: Entry) -> Iterator[str]:
+def repositories_of(entry: Entry) -> list[str]:
     """List the repositories that a note is about: its references', else the one that its file names."""
-    found = {reference.where.lower(): None for reference in entry.note.references}
-    yield from found or filter(None, [entry.note.repo.lower()])
+    found = [reference.where.lower() for reference in entry.note.references] or [entry.note.repo.lower()]
+    return list(filter(None, found))
 
 
 def _fold_all(entry: Entry, *, read: Callable[[Entry], Iterable[str]]) -> list[str]:
@@ -133,17 +133,15 @@ def _days_of(entry: Entry, *, read: Callable[[Entry], date | None]) -> list[int]
 
 
 def _read_prose(entries: Sequence[Entry], read: Callable[[Entry], Iterable[Text]]) -> list[str]:
-    return ["\n".join(text.source for text in read(entry)) for entry in entries]
+    return ["\n".join([text.source for text in read(entry)]) for entry in entries]
 
 
-def _height_of(entry: Entry, *, levels: int) -> Iterator[int]:
-    if entry.note.verdict:
-        yield levels - entry.rank
+def _height_of(entry: Entry, *, levels: int) -> list[int]:
+    return [levels - entry.rank] if entry.note.verdict else []
 
 
-def _minutes_of(entry: Entry) -> Iterator[int]:
-    if entry.note.minutes:
-        yield entry.note.minutes.high
+def _minutes_of(entry: Entry) -> list[int]:
+    return [entry.note.minutes.high] if entry.note.minutes else []
 
 
 def _paths_of(entry: Entry) -> tuple[str, ...]:
@@ -169,12 +167,10 @@ def _owners_of(entry: Entry) -> Iterator[str]:
     return (each.followup.owner for each in entry.followups)
 
 
-def _mentions_of(entry: Entry) -> Iterator[str]:
-    owed = (each.followup.reference for each in entry.followups)
-    for reference in (*entry.note.see_also, *entry.note.follows, *filter(None, owed)):
-        yield reference.key
-    for closed in entry.note.closes:
-        yield closed.rpartition("/")[0].lower()
+def _mentions_of(entry: Entry) -> list[str]:
+    owed = [each.followup.reference for each in entry.followups]
+    mentioned = [reference.key for reference in (*entry.note.see_also, *entry.note.follows, *filter(None, owed))]
+    return mentioned + [closed.rpartition("/")[0].lower() for closed in entry.note.closes]
 
 
 def _extra_of(entry: Entry, *, name: str) -> Iterator[str]:
@@ -201,6 +197,7 @@ _REFERENCES: Final[Mapping[str, Callable[[Entry], Iterable[Reference]]]] = {
     "see-also": lambda entry: entry.note.see_also,
 }
 _DATES: Final[Mapping[str, Callable[[Entry], date | None]]] = {
+    "date": lambda entry: entry.note.merged or entry.note.noted,
     "merged": lambda entry: entry.note.merged,
     "noted": lambda entry: entry.note.noted,
 }

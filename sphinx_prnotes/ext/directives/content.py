@@ -8,8 +8,10 @@ from sphinx.util.docutils import SphinxDirective
 from sphinx.util.parsing import nested_parse_to_nodes
 
 from sphinx_prnotes.codes import Code
-from sphinx_prnotes.ext.placeholders import FollowUpSlot, NotePlaceholder
+from sphinx_prnotes.ext.placeholders import FollowUpSlot, ListPlaceholder, NotePlaceholder
 from sphinx_prnotes.model import Origin, Problem
+from sphinx_prnotes.sources.report import Report
+from sphinx_prnotes.sources.text import clean
 
 #: Set in the environment's data of the current document while a note's content is being read.
 WRITING = "prnotes:writing"
@@ -29,6 +31,7 @@ class ContentReader:
         """Parse *content*; headings become bold lines, follow-ups are taken out."""
         if not content:
             return []
+        self._clean(content)
         current = self._directive.env.temp_data
         outer = current.get(WRITING, False)
         current[WRITING] = self._is_writing
@@ -46,6 +49,14 @@ class ContentReader:
         self._refuse_notes(root)
         self._take_followups(root)
         return list(root.children)
+
+    def _clean(self, content: StringList) -> None:
+        report = Report()
+        for position, text in enumerate(content):
+            cleaned = clean(text, self._origin, report)
+            if cleaned != text:
+                content[position] = cleaned
+        self.problems.extend(report.problems)
 
     def _flatten_headings(self, root: nodes.Element) -> None:
         for section in list(root.findall(nodes.section)):
@@ -65,6 +76,10 @@ class ContentReader:
             message = "a note stands inside a note; write it beside it, and name it in see_also"
             self.problems.append(Problem(Code.NOTE_NESTED, message, self._origin))
             inner.replace_self([child for slot in inner.children for child in slot.children])
+        for inner_list in list(root.findall(ListPlaceholder)):
+            message = "a list stands inside a note and is left out; write it beside the note"
+            self.problems.append(Problem(Code.NOTE_NESTED, message, self._origin))
+            inner_list.parent.remove(inner_list)
 
     def _take_followups(self, root: nodes.Element) -> None:
         for slot in list(root.findall(FollowUpSlot)):

@@ -72,6 +72,7 @@ class ReadingListDirective(_ListDirective):
             layout=reader.one_of("layout", Layout, Layout.LIST),
             columns=reader.several_of("columns", Column) or _COLUMNS,
             followups=reader.one_of("followups", FollowUps, FollowUps.OPEN),
+            is_lost=self.is_lost,
         )
         wholes = self._wholes(want) if want.layout is Layout.FULL else []
         chosen = tuple(node["chosen"] for node in wholes)
@@ -124,7 +125,7 @@ class FollowUpListDirective(_ListDirective):
             repo=self.store.project.settings.repo,
         )
         layout = reader.one_of("layout", Layout, Layout.LIST)
-        return [self._placeholder(reader, FollowUpList(choice, self.origin(), layout))]
+        return [self._placeholder(reader, FollowUpList(choice, self.origin(), layout, self.is_lost))]
 
     def _states(self, reader: OptionReader) -> tuple[str, ...]:
         if reader.text("state") in {"all", "*"}:

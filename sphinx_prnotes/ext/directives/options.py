@@ -42,6 +42,7 @@ class NotesDirective(SphinxDirective):
     optional_arguments = 1
     final_argument_whitespace = True
     option_spec: ClassVar[Any] = AnyOption()
+    is_lost = False
 
     @property
     def store(self) -> NoteStore:
@@ -67,6 +68,7 @@ class NotesDirective(SphinxDirective):
         """The options by name with ``_``; what MyST lost of them is told and left out."""
         options = {name.replace("-", "_"): str(value) for name, value in self.options.items()}
         problems = list(self._lost(options)) if self.is_myst else []
+        self.is_lost = any(problem.code is Code.OPTIONS_LOST for problem in problems)
         report(problems)
         return options
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from docutils import nodes
 
-from sphinx_prnotes.ext.render.scene import Nodes, Scene, joined, span
+from sphinx_prnotes.ext.render.scene import Nodes, Scene, joined, keep_message, span
 from sphinx_prnotes.ext.render.words import MARKERS, _, state_label
 from sphinx_prnotes.model import State
 from sphinx_prnotes.views.records import FollowUpView
@@ -21,8 +21,7 @@ def followup_line(
     """
     paragraph = nodes.paragraph("", "", *scene.target(anchor), nodes.Text(f"{MARKERS[view.state]} "))
     if isinstance(written, nodes.paragraph):
-        # gettext takes only what has a source and a line, and of it the raw source: the person's words alone.
-        paragraph.rawsource, paragraph.source, paragraph.line = written.rawsource, written.source, written.line
+        keep_message(written, paragraph)
         paragraph += written.children
     else:
         paragraph += scene.linked(view.target, scene.words(view.text))

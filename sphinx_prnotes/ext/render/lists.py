@@ -35,7 +35,7 @@ def note_list(view: ListView, frame: Frame, scene: Scene, wholes: Sequence[nodes
     else:
         rows = lambda group: [_note_entries(view, _notes(group), scene)]  # noqa: E731
     body = list(wholes) if view.layout is Layout.FULL else _grouped(view.groups, rows, is_grouped=view.is_grouped)
-    return _framed(frame, view.faults != (), body, [*_cuts(view), *_as_of(view.today)])
+    return _framed(frame, _notice(view), body, [*_cuts(view), *_as_of(view.today)])
 
 
 def followup_list(view: FollowUpListView, frame: Frame, scene: Scene) -> Nodes:
@@ -49,16 +49,23 @@ def followup_list(view: FollowUpListView, frame: Frame, scene: Scene) -> Nodes:
         return [nodes.bullet_list("", *items, classes=["prn-followups"], bullet="*")]
 
     body = _grouped(view.groups, rows, is_grouped=view.is_grouped)
-    return _framed(frame, view.faults != (), body, [*_left_out(view.over_limit), *_as_of(view.today)])
+    return _framed(frame, _notice(view), body, [*_left_out(view.over_limit), *_as_of(view.today)])
 
 
-def _framed(frame: Frame, is_faulty: bool, body: Nodes, after: Nodes) -> Nodes:
+def _notice(view: ListView | FollowUpListView) -> str:
+    """Why a list is not shown; empty where it is."""
+    if view.is_lost:
+        return _("This list cannot be shown: its options could not be read.")
+    return _("This list cannot be shown: its filter could not be read.") if view.faults else ""
+
+
+def _framed(frame: Frame, notice: str, body: Nodes, after: Nodes) -> Nodes:
     # Search finds a note at its home; lists of its title would only repeat the hit.
     box = nodes.compound("", classes=["prn-list", "no-search", *frame.classes])
     if frame.caption:
         box += line("caption", [nodes.strong("", "", *frame.caption)])
-    if is_faulty:
-        box += line("notice", [nodes.Text(_("This list cannot be shown: its filter is not understood."))])
+    if notice:
+        box += line("notice", [nodes.Text(notice)])
     elif body:
         box += [*body, *after]
     else:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from docutils import nodes
 
 from sphinx_prnotes.ext.render.followups import followup_line
-from sphinx_prnotes.ext.render.scene import Nodes, Scene, joined, line, span
+from sphinx_prnotes.ext.render.scene import Nodes, Scene, joined, keep_message, line, span
 from sphinx_prnotes.ext.render.words import _, facts_label, minutes_label, verdict_label
 from sphinx_prnotes.model import Facts
 from sphinx_prnotes.settings import Show
@@ -44,8 +44,7 @@ def _title(view: NoteView, texts: Texts, scene: Scene) -> nodes.title:
     (paragraph,) = texts["title"]
     assert isinstance(paragraph, nodes.Element)
     title = nodes.title(paragraph.rawsource, "", *paragraph.children)
-    # gettext takes only what has a source and a line.
-    title.source, title.line = paragraph.source, paragraph.line
+    keep_message(paragraph, title)
     if view.row.link.title.lang:
         title["classes"].append(f"language-{view.row.link.title.lang}")
     return title

@@ -49,6 +49,16 @@ class Scene:
         return [nodes.target("", "", ids=[anchor])] if anchor and self.claim(anchor) else []
 
 
+def keep_message(written: nodes.TextElement, shown: nodes.TextElement) -> None:
+    """Let gettext extract from *shown* what a person wrote, and nothing that the extension says beside it.
+
+    It takes the raw source of nodes that have a source, a line and the mark that Sphinx sets while reading.
+    """
+    shown.rawsource, shown.source, shown.line = written.rawsource, written.source, written.line
+    if hasattr(written, "uid"):
+        shown.uid = written.uid  # type: ignore[attr-defined]
+
+
 def joined(parts: Sequence[Nodes], separator: str) -> Nodes:
     """Put a separator between parts that are not empty."""
     result: Nodes = []
