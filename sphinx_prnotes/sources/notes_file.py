@@ -46,7 +46,12 @@ def read_file(path: str, content: bytes, context: Context) -> Reading:
     text = decode(content, path, report)
     value = read(text, path, report) if text is not None else None
     desk = Desk(context, context.settings.repo, report)
-    notes = tuple(_notes(desk, value)) if value is not None else ()
+    if value is None:
+        return Reading((), report.problems)
+    if read is _read_markdown and isinstance(value, Mapping):
+        notes = tuple(_note(desk, value, {}))
+    else:
+        notes = tuple(_notes(desk, value))
     return Reading(notes, report.problems)
 
 

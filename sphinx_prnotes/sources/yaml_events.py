@@ -105,6 +105,8 @@ class _Page:
             return Scalar(unfold_cjk(text) if end != start else text, self.origin(event.start_mark))
         lines = (line for line in self._lines[start + 1 : end + 1] if line.strip())
         first = next(lines, "")
+        if not first:
+            return Scalar("", self.origin(event.start_mark))
         origin = Origin(self.path, start + 1 + self.first_line, len(first) - len(first.lstrip(" ")) + 1)
         return Scalar(unfold_cjk(text) if event.style == ">" else text, origin)
 
@@ -147,7 +149,7 @@ class _Grower:
         if isinstance(extra, yaml.DocumentStartEvent):
             message = "a second document begins here and is not read; put it into a file of its own"
             self._page.tell(extra.start_mark, message)
-        return value
+        return None if isinstance(value, Scalar) and value.is_plain and not value.text else value
 
     def _value(self, event: Any, depth: int) -> Value | None:
         if type(event) is yaml.ScalarEvent and event.tag is None and event.anchor is None:

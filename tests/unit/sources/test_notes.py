@@ -6,7 +6,7 @@ from datetime import date
 
 import pytest
 
-from sphinx_prnotes.model import Format, Minutes, Note, Origin, Place, Reference, State, Text
+from sphinx_prnotes.model import FollowUp, Format, Minutes, Note, Origin, Place, Reference, State, Text
 from sphinx_prnotes.sources.decode import options_tree, read_fields, read_followup_fields
 from sphinx_prnotes.sources.fields import FOLLOWUP_FIELDS, NOTE_FIELDS
 from tests.unit.sources.desks import CONTEXT, make_context, read, read_one, told
@@ -74,9 +74,7 @@ def test_every_field_is_read() -> None:
     )
 
 
-def followup(text: str, origin: Origin) -> object:
-    from sphinx_prnotes.model import FollowUp
-
+def followup(text: str, origin: Origin) -> FollowUp:
     return FollowUp(Text(text, origin), origin=origin)
 
 
@@ -145,7 +143,8 @@ def test_the_table_names_every_field_that_a_whole_note_has() -> None:
         ("followups: [{owner: me}]", "1:13: the follow-up has no 'text'; say what is to be done [field-missing]"),
         (
             "followups: [{text: x, state: dne}]",
-            "1:30: field 'state': 'dne' is no state; write one of open, done, dropped, did you mean 'done'? [field-value]",
+            "1:30: field 'state': 'dne' is no state; write one of open, done, dropped, did you mean 'done'? "
+            "[field-value]",
         ),
         ("followups: [{text: x, dew: 1}]", "1:23: unknown field 'dew', did you mean 'due'? [field-unknown]"),
     ],
@@ -297,7 +296,8 @@ def test_an_option_that_a_comment_has_emptied_is_told() -> None:
         options_tree({"title": "t", "pr": ""}, HERE), CONTEXT, repo="", place=Place.INLINE, docname="page"
     )
     assert told(problems) == [
-        "page.md:7: field 'pr' is empty; write a value, in quotes if it begins with #, or delete the field [field-empty]"
+        "page.md:7: field 'pr' is empty; write a value, in quotes if it begins with #, or delete the field "
+        "[field-empty]"
     ]
 
 

@@ -30,7 +30,7 @@ def test_carriage_returns_change_nothing(path: str) -> None:
 
 def test_other_encodings_are_told_with_their_place() -> None:
     report = Report()
-    assert decode("a: 1\nb: ".encode() + "é".encode("latin-1"), "n.yaml", report) is None
+    assert decode(b"a: 1\nb: " + "é".encode("latin-1"), "n.yaml", report) is None
     assert told(report.problems) == ["n.yaml:2:4: the byte 0xe9 is not UTF-8; save the file as UTF-8 [file-format]"]
 
 
