@@ -92,15 +92,12 @@ class NoteFields:
         yield VerdictField("verdict", heights, self._everything, levels=levels)
         yield MinutesField("minutes", Postings.over(self._entries, _minutes_of), self._everything)
         yield PathField("path", Postings.over(self._entries, _paths_of), self._everything)
-        yield make_repository_field(Postings.over(self._entries, repositories_of), self._everything, self._settings)
+        repositories = Postings.over(self._entries, _repositories_of)
+        aliases, host = self._settings.aliases, self._settings.default_forge
+        yield RepositoryField("repo", repositories, self._everything, aliases=aliases, host=host)
 
     def _text(self, name: str, read: Callable[[Entry], Iterable[str]]) -> Field:
         return TextField(name, Postings.over(self._entries, partial(_fold_all, read=read)), self._everything)
-
-
-def make_repository_field(postings: Postings[str], everything: int, settings: Settings) -> RepositoryField:
-    """Make the field ``repo``, which knows the configured short names."""
-    return RepositoryField("repo", postings, everything, aliases=settings.aliases, host=settings.default_forge)
 
 
 def mask_where(records: Sequence[R], test: Callable[[R], bool]) -> int:
@@ -113,7 +110,7 @@ def fold_name(name: str) -> str:
     return name.lower().replace("_", "-")
 
 
-def repositories_of(entry: Entry) -> list[str]:
+def _repositories_of(entry: Entry) -> list[str]:
     """List the repositories that a note is about: its references', else the one that its file names."""
     found = [reference.where.lower() for reference in entry.note.references] or [entry.note.repo.lower()]
     return list(filter(None, found))
