@@ -19,6 +19,8 @@ myst_enable_extensions = ["colon_fence"]
 
 html_theme = "furo"
 html_title = "sphinx-prnotes"
+html_static_path = ["_static"]
+html_css_files = ["manual.css"]
 latex_engine = "xelatex"
 
 prnotes_repo = "radixark/miles"
