@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from docutils import nodes
 from sphinx import addnodes
 
+from sphinx_prnotes.ext.indices import LABELS
 from sphinx_prnotes.ext.markup import runs_of
 from sphinx_prnotes.ext.markup.autolink import mentions_in
 from sphinx_prnotes.ext.placeholders import CountPlaceholder, ListPlaceholder, NotePlaceholder, Slot
@@ -17,7 +18,7 @@ from sphinx_prnotes.ext.store import Conditions, Lookup, NoteStore, Page, store_
 from sphinx_prnotes.ext.wording import Wording, is_plain, with_runs
 from sphinx_prnotes.model import Note
 from sphinx_prnotes.settings import Autolink, Settings
-from sphinx_prnotes.views.wants import Kind, Link, Mention, NoteList, Pull, Want, Written
+from sphinx_prnotes.views.wants import IndexLink, Kind, Link, Mention, NoteList, Pull, Want, Written
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
@@ -128,6 +129,8 @@ class _Collector:
         kinds: tuple[Kind, ...] = _ROLES.get(role, ())
         if node.get("reftype") in {"any", "myst"}:
             kinds = tuple(Kind)
+        if role == ("std", "ref") and node["reftarget"] in LABELS:
+            self._keep(IndexLink(LABELS[node["reftarget"]]), node)
         for kind in kinds:
             self._keep(Link(node["reftarget"], kind, self._store.project.settings.repo), node)
 

@@ -25,11 +25,8 @@ class ReadingIndex(Index):
     def generate(self, docnames: Iterable[str] | None = None) -> Content:
         """Build the index anew from the catalogue."""
         store = cast("NoteStore", self.domain)
-        last = len(store.project.settings.verdicts) - 1
         groups: dict[str, list[tuple[str, IndexEntry]]] = {}
-        for entry in store.viewer.catalogue.entries:
-            if entry.rank == last and last > 0:
-                continue
+        for entry in store.viewer.recommended():
             row = store.viewer.row(entry)
             heading = verdict_label(row.verdict) if row.verdict else str(_("Without a verdict"))
             where = entry.note.references[0].where if entry.note.references else ""
@@ -54,6 +51,10 @@ class FollowUpIndex(Index):
             heading = state_label(member.state)
             groups.setdefault(heading, []).append(_followup_line(member, store))
         return list(groups.items()), False
+
+
+#: The labels that Sphinx gives to the indices, and whether they are of follow-ups.
+LABELS = {"prn-reading": False, "prn-followups": True}
 
 
 def name_indices() -> None:

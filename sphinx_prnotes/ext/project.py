@@ -100,7 +100,8 @@ def build_date() -> date:
 
 def _read_sources(root: Path, context: Context) -> tuple[list[Note], list[Problem]]:
     found, told = find_files(root, context.settings.sources)
-    notes, problems = [], list(told)
+    notes: list[Note] = []
+    problems = list(told)
     for file in found:
         content = read_bytes(file)
         if isinstance(content, Problem):

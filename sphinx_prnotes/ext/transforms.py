@@ -6,8 +6,10 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
+from sphinx import addnodes
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
+from sphinx_prnotes.ext.indices import LABELS
 from sphinx_prnotes.ext.links import reference_node
 from sphinx_prnotes.ext.markup import MarkupParser, run_nodes
 from sphinx_prnotes.ext.markup.autolink import link_mentions, link_paths
@@ -22,6 +24,7 @@ from sphinx_prnotes.settings import Autolink, Show
 from sphinx_prnotes.views.records import (
     CountView,
     FollowUpListView,
+    IndexView,
     ListView,
     NoteView,
     PathView,
@@ -29,7 +32,7 @@ from sphinx_prnotes.views.records import (
     Target,
     Words,
 )
-from sphinx_prnotes.views.wants import Written
+from sphinx_prnotes.views.wants import IndexLink, Written
 
 if TYPE_CHECKING:
     from sphinx.builders import Builder
@@ -57,6 +60,21 @@ class ShowNotes(SphinxPostTransform):
             self._replace(note, self._note(note))
         for count in list(self.document.findall(CountPlaceholder)):
             self._replace(count, self._count(count))
+        for reference in list(self.document.findall(addnodes.pending_xref)):
+            if reference["reftype"] == "ref" and reference["reftarget"] in LABELS:
+                self._show_index_link(reference)
+
+    def _show_index_link(self, reference: addnodes.pending_xref) -> None:
+        """Leave plain text where the builder writes no such index."""
+        name = reference["reftarget"]
+        view = self._store.viewer.view(IndexLink(LABELS[name]), "")
+        wanted = getattr(self._builder.config, f"{self._builder.format}_domain_indices", True)
+        is_wanted = wanted if isinstance(wanted, bool) else name in wanted
+        if isinstance(view, IndexView) and view.is_written and is_wanted and self._builder.name != "singlehtml":
+            return
+        index = next(index for index in self._store.indices if f"prn-{index.name}" == name)
+        text = reference.astext() if reference.get("refexplicit") else index.localname
+        reference.replace_self(nodes.inline("", text))
 
     def _replace(self, placeholder: nodes.Element, content: Nodes) -> None:
         ids = [nodes.target("", "", ids=[anchor]) for anchor in placeholder["ids"]]
@@ -87,7 +105,7 @@ class ShowNotes(SphinxPostTransform):
     def _file_link(self, path: PathView | None, literal: nodes.literal) -> nodes.Node | None:
         if path is None:
             return None
-        return nodes.reference("", "", literal.deepcopy(), refuri=path.url, internal=False)
+        return self._scene.link(Target(url=path.url), [literal.deepcopy()], "")
 
     def _link_mentions(self, root: nodes.Element, repo: str) -> None:
         def make(reference: Reference, text: str) -> nodes.Node:

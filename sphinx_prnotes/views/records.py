@@ -180,4 +180,11 @@ class LinkView:
     text: str = ""
 
 
-View = NoteView | ListView | FollowUpListView | CountView | LinkView | ReferenceView | None
+@dataclass(frozen=True, slots=True)
+class IndexView:
+    """Whether a generated index has anything in it: Sphinx writes no page for one that has not."""
+
+    is_written: bool
+
+
+View = IndexView | NoteView | ListView | FollowUpListView | CountView | LinkView | ReferenceView | None

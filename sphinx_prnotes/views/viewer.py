@@ -20,6 +20,7 @@ from sphinx_prnotes.views.records import (
     FollowUpListView,
     FollowUpView,
     GroupView,
+    IndexView,
     LinkView,
     ListView,
     NoteRow,
@@ -57,12 +58,19 @@ class Viewer:
                 return self.note_list(want, docname)
             case wants.FollowUpList():
                 return self.followup_list(want)
+            case _:
+                return self._inline(want)
+
+    def _inline(self, want: wants.Count | wants.Link | wants.Mention | wants.IndexLink) -> View:
+        match want:
             case wants.Count():
                 return self.count(want)
             case wants.Link():
                 return self.link(want)
             case wants.Mention():
                 return self.links.reference_view(want.reference, repo="")
+            case wants.IndexLink():
+                return IndexView(bool(self.catalogue.followups if want.of_followups else self.recommended()))
 
     def pull(self, want: wants.Pull, docname: str) -> NoteView | None:
         """Show a note that is written elsewhere; nothing where no note answers to the name."""
@@ -146,6 +154,11 @@ class Viewer:
     def _followup_target(self, followup: FollowUpEntry) -> Target:
         entry = self._entries[followup.note_id]
         return Target(entry.home.docname, followup.anchor) if entry.home else self.links.target_of(entry)
+
+    def recommended(self) -> list[Entry]:
+        """The notes above the last level, and those without a verdict, in default order."""
+        last = len(self._settings.verdicts) - 1
+        return [entry for entry in self.catalogue.entries if entry.rank != last or last == 0]
 
     def followup(self, followup: FollowUpEntry, note: Note) -> FollowUpView:
         """Show one follow-up of *note*."""

@@ -125,4 +125,11 @@ class Mention:
     reference: Reference
 
 
-Want = Pull | Written | NoteList | FollowUpList | Count | Link | Mention
+@dataclass(frozen=True, slots=True)
+class IndexLink:
+    """A link to one of the generated indices: ``of_followups``, or of recommended reading."""
+
+    of_followups: bool
+
+
+Want = Pull | Written | NoteList | FollowUpList | Count | Link | Mention | IndexLink

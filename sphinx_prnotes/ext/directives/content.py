@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from docutils import nodes
+from docutils.parsers.rst.states import RSTState
 from docutils.statemachine import StringList
 from sphinx.util.docutils import SphinxDirective
 from sphinx.util.parsing import nested_parse_to_nodes
@@ -40,7 +43,8 @@ class ContentReader:
                 self._directive.state,
                 content,
                 offset=self._directive.content_offset,
-                allow_section_headings=True,
+                # MyST would hang the section into the page; without leave it makes a rubric and says so itself.
+                allow_section_headings=isinstance(self._directive.state, RSTState),
             )
         finally:
             current[WRITING] = outer
@@ -60,16 +64,19 @@ class ContentReader:
 
     def _flatten_headings(self, root: nodes.Element) -> None:
         for section in list(root.findall(nodes.section)):
-            title = section[0] if section.children and isinstance(section[0], nodes.title) else None
-            rest = section.children[1:] if title else section.children
-            heading = []
-            if title is not None:
-                message = f"the heading {title.astext()!r} inside a note was made a bold line; use bold text"
-                self.problems.append(Problem(Code.HEADING, message, self._origin))
-                line = nodes.paragraph(title.rawsource, "", nodes.strong("", "", *title.children), ids=section["ids"])
-                line.source, line.line = title.source, title.line
-                heading.append(line)
-            section.replace_self([*heading, *rest])
+            title = section.next_node(nodes.title)
+            rest = [child for child in section.children if child is not title]
+            section.replace_self([*([self._bold(title, section["ids"])] if title else []), *rest])
+        for rubric in list(root.findall(nodes.rubric)):
+            if "level" in rubric:  # MyST's heading; a rubric directive has none
+                rubric.replace_self(self._bold(rubric, rubric["ids"]))
+
+    def _bold(self, heading: nodes.TextElement, ids: Sequence[str]) -> nodes.paragraph:
+        message = f"the heading {heading.astext()!r} inside a note was made a bold line; use bold text"
+        self.problems.append(Problem(Code.HEADING, message, self._origin))
+        line = nodes.paragraph(heading.rawsource, "", nodes.strong("", "", *heading.children), ids=list(ids))
+        line.source, line.line = heading.source, heading.line
+        return line
 
     def _refuse_notes(self, root: nodes.Element) -> None:
         for inner in list(root.findall(NotePlaceholder)):

@@ -11,7 +11,7 @@ from sphinx_prnotes.ext.render.scene import Nodes, Scene, joined, keep_message, 
 from sphinx_prnotes.ext.render.words import _, facts_label, minutes_label, verdict_label
 from sphinx_prnotes.model import Facts
 from sphinx_prnotes.settings import Show
-from sphinx_prnotes.views.records import NoteRow, NoteView, PathView, ReferenceView
+from sphinx_prnotes.views.records import NoteRow, NoteView, PathView, ReferenceView, Target
 
 #: The nodes of a note's texts by kind; ``look_at``, ``risk`` and ``followup`` have one paragraph a member.
 Texts = dict[str, Nodes]
@@ -42,7 +42,7 @@ def _title(view: NoteView, texts: Texts, scene: Scene) -> nodes.title:
     if "title" not in texts:
         return nodes.title("", "", *scene.note(view.row.link))
     (paragraph,) = texts["title"]
-    assert isinstance(paragraph, nodes.Element)
+    assert isinstance(paragraph, nodes.TextElement)
     title = nodes.title(paragraph.rawsource, "", *paragraph.children)
     keep_message(paragraph, title)
     if view.row.link.title.lang:
@@ -147,7 +147,7 @@ def path_nodes(view: PathView, scene: Scene) -> Nodes:
     literal = nodes.literal("", view.text)
     if not view.url:
         return [literal]
-    return [nodes.reference("", "", literal, refuri=view.url, internal=False)]
+    return scene.linked(Target(url=view.url), [literal])
 
 
 def _words(name: str, kind: str, texts: Sequence[str]) -> Nodes:
