@@ -88,6 +88,8 @@ def _read_term(name: Token, token: Token, tokens: Iterator[Token]) -> tuple[Term
 
 def _take(token: Token, groups: list[_Group]) -> None:
     match token.kind:
+        case Kind.WORD | Kind.QUOTED:
+            groups[-1].add(Words(token.text, token.is_quoted, token.column))
         case Kind.OPEN:
             _open(token, groups)
         case Kind.CLOSE:
@@ -96,8 +98,6 @@ def _take(token: Token, groups: list[_Group]) -> None:
             groups[-1].connect(token)
         case Kind.NOT | Kind.MINUS:
             groups[-1].negate(token)
-        case _:
-            groups[-1].add(Words(token.text, token.is_quoted, token.column))
 
 
 def _open(token: Token, groups: list[_Group]) -> None:

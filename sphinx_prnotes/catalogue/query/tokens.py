@@ -63,7 +63,8 @@ _FULL_WIDTH: Final = "（）“”"
 _FULL_WIDTH_SIGNS: Final = str.maketrans({"＞": ">", "＜": "<", "＝": "=", "≥": ">=", "≤": "<="})
 _OPERATORS: Final = {operator.value: operator for operator in Operator}
 _CONNECTIVES: Final = {"AND": Kind.AND, "OR": Kind.OR, "NOT": Kind.NOT}
-_MEANT: Final = {"and": "AND", "&": "AND", "&&": "AND", "or": "OR", "|": "OR", "||": "OR", "not": "NOT", "!": "NOT"}
+_SLIPS: Final = {"and": "AND", "&": "AND", "&&": "AND", "or": "OR", "|": "OR", "||": "OR", "not": "NOT", "!": "NOT"}
+_MEANT: Final = {**_SLIPS, **{slip.capitalize(): meant for slip, meant in _SLIPS.items()}}
 
 
 def scan(expression: str) -> Iterator[Token]:
@@ -152,7 +153,7 @@ def _scan_word(expression: str, position: int) -> tuple[Token, int]:
         if not text:
             raise QueryError("there is no field before ':', write field:value or put text in quotes", position + 1)
         return Token(Kind.FIELD, text, position + 1), end + 1
-    if meant := _MEANT.get(text.lower() if text.isalpha() and not text.isupper() else text):
+    if meant := _MEANT.get(text):
         raise QueryError(f"write {meant} instead of {text!r}, or put it in quotes to search for it", position + 1)
     kind = _CONNECTIVES.get(text, Kind.WORD)
     if kind is Kind.WORD or expression[end : end + 1] != "(":

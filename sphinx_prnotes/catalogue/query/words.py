@@ -79,6 +79,7 @@ class ProseField(Field):
         super().__init__(name)
         self._read = read
         self._scans_left = _MOST_SCANS
+        self._found: dict[tuple[str, bool], int] = {}
 
     @cached_property
     def anywhere(self) -> int:
@@ -88,12 +89,13 @@ class ProseField(Field):
 
     def search(self, text: str, within: int, *, is_quoted: bool) -> int:
         """Find the records in *within* that hold *text*; in quoted text a ``*`` is a star."""
-        member = Member(text.replace("*", r"\*") if is_quoted else text, is_quoted=True)
-        found = self._masks.get((member, ""))
-        if found is None and within.bit_count() * _NARROW < len(self._texts):
-            return self._narrow(_fold(member.text), within)
-        if found is None:
-            found = self._masks[member, ""] = self._search(_fold(member.text))
+        found = self._found.get((text, is_quoted))
+        if found is not None:
+            return found & within
+        folded = _fold(text.replace("*", r"\*") if is_quoted else text)
+        if within.bit_count() * _NARROW < len(self._texts):
+            return self._narrow(folded, within)
+        found = self._found[text, is_quoted] = self._search(folded)
         return found & within
 
     @cached_property
