@@ -69,7 +69,7 @@ def _note_line(entry: Entry, store: NoteStore) -> IndexEntry:
     references = ", ".join(str(reference) for reference in entry.note.references)
     minutes = minutes_label(entry.note.minutes) if entry.note.minutes else ""
     docname, anchor = (entry.home.docname, entry.anchor) if entry.home else ("", "")
-    return IndexEntry(plain_text(entry.note.title), 0, docname, anchor, references, minutes, "")
+    return IndexEntry(plain_text(entry.note.title), 0, docname, anchor, references, "", minutes)
 
 
 def _followup_line(member: FollowUpEntry, store: NoteStore) -> IndexEntry:

@@ -69,8 +69,13 @@ class BareRole(NoteRole):
         return super().run()
 
 
-ROLES = {"note": NoteRole(), "followup": NoteRole(), "count": CountRole()}
-BARE_ROLE = BareRole()
+# Titles are prose, not code.
+ROLES = {
+    "note": NoteRole(innernodeclass=nodes.inline),
+    "followup": NoteRole(innernodeclass=nodes.inline),
+    "count": CountRole(),
+}
+BARE_ROLE = BareRole(innernodeclass=nodes.inline)
 
 
 def lead_outside(app: Sphinx, env: BuildEnvironment, node: pending_xref, contnode: Element) -> nodes.Node | None:

@@ -110,7 +110,7 @@ class Viewer:
             closes=tuple(self._closed(key) for key in note.closes),
             paths=tuple(self.links.path_view(path, entry) for path in note.paths),
             file_urls=self.links.file_views(entry) if whole else (),
-            extra=note.extra,
+            extra=tuple((self._settings.fields.get(name, name), text) for name, text in note.extra),
         )
 
     def row(self, entry: Entry) -> NoteRow:

@@ -95,7 +95,7 @@ def _note_entries(view: ListView, rows: Sequence[NoteRow], scene: Scene) -> node
         said = meta(row, scene)
         paragraph = nodes.paragraph("", "", *scene.note(row.link))
         if said:
-            paragraph += [nodes.Text(" — "), span("meta", *said)]
+            paragraph += [span("dash", nodes.Text(" — ")), span("meta", *said)]
         entry = nodes.list_item("", paragraph)
         followups = _shown_followups(row, view.followups)
         if followups:

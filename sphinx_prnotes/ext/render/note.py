@@ -40,7 +40,8 @@ def _verdict_class(row: NoteRow) -> list[str]:
 
 def _title(view: NoteView, texts: Texts, scene: Scene) -> nodes.title:
     if "title" not in texts:
-        return nodes.title("", "", *scene.note(view.row.link))
+        link = view.row.link
+        return nodes.title("", "", *(scene.words(link.title) if view.anchor else scene.note(link)))
     (paragraph,) = texts["title"]
     assert isinstance(paragraph, nodes.TextElement)
     title = nodes.title(paragraph.rawsource, "", *paragraph.children)
