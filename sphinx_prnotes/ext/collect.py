@@ -15,10 +15,10 @@ from sphinx_prnotes.ext.markup import runs_of
 from sphinx_prnotes.ext.markup.autolink import mentions_in
 from sphinx_prnotes.ext.placeholders import CountPlaceholder, ListPlaceholder, NotePlaceholder, Slot
 from sphinx_prnotes.ext.store import Conditions, Lookup, NoteStore, Page, store_of
-from sphinx_prnotes.ext.wording import Wording, is_plain, with_runs
+from sphinx_prnotes.ext.wording import Runs, Wording, is_plain, with_runs
 from sphinx_prnotes.model import Note
 from sphinx_prnotes.settings import Autolink, Settings
-from sphinx_prnotes.views.wants import IndexLink, Kind, Link, Mention, NoteList, Pull, Want, Written
+from sphinx_prnotes.views.wants import IndexLink, Kind, Link, Mention, NoteList, Paged, Pull, Want, Written
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
@@ -84,10 +84,14 @@ class _Collector:
             node["want"] = want = replace(want, place=self._place)
             self._keep(want, node)
             if want.digest:
-                self._read_file_note(want.digest, node)
+                self._read_file_note(want.digest, node, _runs_of(node, "title"))
+        elif isinstance(want, Paged):
+            self._keep(want, node)
+            heading = node.document.next_node(nodes.title) if node.document else None
+            self._read_file_note(want.digest, node, runs_of(heading.children) if heading else ())
 
     def _read_note(self, note: Note, node: NotePlaceholder) -> Note:
-        title, followups = _runs(node)
+        title, followups = _runs_of(node, "title"), _followup_runs(node)
         texts = [followup.text for followup in note.followups]
         if is_plain(title, note.title) and all(map(is_plain, followups, texts)):
             return note
@@ -99,16 +103,16 @@ class _Collector:
             self._place += 1
             node["want"] = want = replace(want, place=self._place)
             for whole in node.findall(NotePlaceholder):
-                self._read_file_note(whole["chosen"][1], whole)
+                self._read_file_note(whole["chosen"][1], whole, _runs_of(whole, "title"))
         self._keep(want, node)
 
-    def _read_file_note(self, digest: str, node: NotePlaceholder) -> None:
+    def _read_file_note(self, digest: str, node: NotePlaceholder, title: Runs) -> None:
         """Keep what translation made of the texts, and what the texts mention."""
         entry = self._store.project.entry(digest)
         if entry is None:
             return
         self._note_mentions(node, entry.note.repo)
-        title, followups = _runs(node)
+        followups = _followup_runs(node)
         texts = [followup.text for followup in entry.note.followups]
         if not (is_plain(title, entry.note.title) and all(map(is_plain, followups, texts))):
             self._wordings.append(Wording(digest, title, followups))
@@ -135,12 +139,15 @@ class _Collector:
             self._keep(Link(node["reftarget"], kind, self._store.project.settings.repo), node)
 
 
-def _runs(node: NotePlaceholder) -> tuple[tuple, tuple]:  # type: ignore[type-arg]
-    titles = [runs_of(_inline(slot)) for slot in node.children if isinstance(slot, Slot) and slot["kind"] == "title"]
-    followups = tuple(
-        runs_of(_inline(slot)) for slot in node.children if isinstance(slot, Slot) and slot["kind"] == "followup"
+def _runs_of(node: NotePlaceholder, kind: str) -> Runs:
+    return next(
+        (runs_of(_inline(slot)) for slot in node.children if isinstance(slot, Slot) and slot["kind"] == kind), ()
     )
-    return (titles[0] if titles else ()), followups
+
+
+def _followup_runs(node: NotePlaceholder) -> tuple[Runs, ...]:
+    slots = (slot for slot in node.children if isinstance(slot, Slot) and slot["kind"] == "followup")
+    return tuple(runs_of(_inline(slot)) for slot in slots)
 
 
 def _inline(slot: Slot) -> list[nodes.Node]:

@@ -15,11 +15,11 @@ from sphinx_prnotes.ext.faults import problems_of
 from sphinx_prnotes.ext.memory import Memory, memory_path
 from sphinx_prnotes.ext.project import Project, entry_digest, load_project
 from sphinx_prnotes.ext.report import report
-from sphinx_prnotes.ext.store import Page, store_of
+from sphinx_prnotes.ext.store import NoteStore, Page, store_of
 from sphinx_prnotes.model import Problem
 from sphinx_prnotes.settings import Autolink
 from sphinx_prnotes.views.viewer import fingerprint
-from sphinx_prnotes.views.wants import Layout, NoteList
+from sphinx_prnotes.views.wants import Layout, NoteList, Paged
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
@@ -37,7 +37,20 @@ def read_again(app: Sphinx, env: BuildEnvironment, added: set[str], changed: set
     store.data["autolink"] = mode.value
     if was_pages != (mode is Autolink.PAGES):
         return sorted(env.all_docs)
-    return [docname for docname, page in sorted(store.pages.items()) if is_outdated(page, store.project)]
+    outdated = {docname for docname, page in store.pages.items() if is_outdated(page, store.project)}
+    return sorted(outdated | _turned(store))
+
+
+def _turned(store: NoteStore) -> set[str]:
+    """The documents that have become notes, have ceased to be, or are other notes than they were."""
+    read = {
+        docname: want.digest
+        for docname, page in store.pages.items()
+        for want, _ in page.wants
+        if isinstance(want, Paged)
+    }
+    now = store.project.pages
+    return {docname for docname in {*read, *now} if read.get(docname) != now.get(docname)}
 
 
 def is_outdated(page: Page, project: Project) -> bool:

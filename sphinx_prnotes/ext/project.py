@@ -6,6 +6,7 @@ import os
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import UTC, date, datetime
+from functools import cached_property
 from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING
 
@@ -17,7 +18,7 @@ from sphinx_prnotes.catalogue.records import Choice, Entry
 from sphinx_prnotes.codes import Code
 from sphinx_prnotes.ext.config import settings_of
 from sphinx_prnotes.forge.snapshot import read_snapshot
-from sphinx_prnotes.model import Facts, Note, Origin, Problem
+from sphinx_prnotes.model import Facts, Note, Origin, Place, Problem
 from sphinx_prnotes.references import ReferenceReader
 from sphinx_prnotes.settings import Settings
 from sphinx_prnotes.sources.decode import Context, read_file, read_page
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
     from sphinx.environment import BuildEnvironment
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Project:
     """Everything that is known before the first document is read.
 
@@ -49,7 +50,11 @@ class Project:
 
     def entry(self, digest: str) -> Entry | None:
         """Find a note by the name of its content."""
-        return next((entry for entry in self.catalogue.entries if entry_digest(entry) == digest), None)
+        return self._by_digest.get(digest)
+
+    @cached_property
+    def _by_digest(self) -> dict[str, Entry]:
+        return {entry_digest(entry): entry for entry in reversed(self.catalogue.entries)}
 
     def digest_of(self, note: Note) -> str:
         """Name the content of a note from a file or page; empty for a draft that is not shown."""
@@ -62,6 +67,12 @@ class Project:
         """Name the content of the note that *target* leads to, empty where there is none."""
         entry = self.find(target, repo)
         return entry_digest(entry) if entry else ""
+
+    @cached_property
+    def pages(self) -> dict[str, str]:
+        """The documents that are notes, with the digests of these."""
+        entries = (entry for entry in self.catalogue.entries if entry.note.place is Place.PAGE)
+        return {entry.note.docname: entry_digest(entry) for entry in entries}
 
     def chosen(self, choice: Choice) -> tuple[Entry, ...]:
         """The notes from files that a list in full layout reads in, in its order."""

@@ -16,6 +16,7 @@ from sphinx_prnotes.ext.directives.prnote import NoteDirective
 from sphinx_prnotes.ext.domain import PullRequestNotes
 from sphinx_prnotes.ext.indices import name_indices
 from sphinx_prnotes.ext.markup.translation import RestoreTexts, TranslateTexts
+from sphinx_prnotes.ext.pages import PlacePageNote
 from sphinx_prnotes.ext.render.words import CATALOGUE
 from sphinx_prnotes.ext.roles import AFTER_INTERSPHINX, BARE_ROLE, ROLES, lead_outside
 from sphinx_prnotes.ext.transforms import ShowNotes
@@ -45,6 +46,7 @@ def register(app: Sphinx) -> ExtensionMetadata:
     for name, role in ROLES.items():
         app.add_role_to_domain("prn", name, role)
     app.add_role("prnote", BARE_ROLE)
+    app.add_transform(PlacePageNote)
     app.add_transform(TranslateTexts)
     app.add_transform(RestoreTexts)
     app.add_post_transform(ShowNotes)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from sphinx_prnotes.ext.markup import MarkupParser
 from sphinx_prnotes.ext.placeholders import Slot
@@ -24,8 +25,14 @@ def note_slots(note: Note, parser: MarkupParser) -> tuple[list[Slot], list[Probl
     return slots, problems
 
 
+def listed_slots(note: Note, parser: MarkupParser) -> tuple[list[Slot], list[Problem]]:
+    """Parse what a page that is a note does not say itself: look at, risks and follow-ups."""
+    return note_slots(replace(note, title=Text(), body=Text()), parser)
+
+
 def _lines(note: Note) -> Iterator[tuple[str, Text]]:
-    yield "title", note.title
+    if note.title:
+        yield "title", note.title
     for text in note.look_at:
         yield "look_at", text
     for text in note.risks:

@@ -15,7 +15,7 @@ from sphinx_prnotes.ext.markup import MarkupParser, run_nodes
 from sphinx_prnotes.ext.markup.autolink import link_mentions, link_paths
 from sphinx_prnotes.ext.placeholders import CountPlaceholder, ListPlaceholder, NotePlaceholder, Slot
 from sphinx_prnotes.ext.render.lists import Frame, followup_list, note_list
-from sphinx_prnotes.ext.render.note import Texts, note_nodes
+from sphinx_prnotes.ext.render.note import Texts, note_nodes, page_nodes
 from sphinx_prnotes.ext.render.scene import Nodes, Scene, line
 from sphinx_prnotes.ext.render.words import _
 from sphinx_prnotes.ext.store import store_of
@@ -32,7 +32,7 @@ from sphinx_prnotes.views.records import (
     Target,
     Words,
 )
-from sphinx_prnotes.views.wants import IndexLink, Written
+from sphinx_prnotes.views.wants import IndexLink, Paged, Written
 
 if TYPE_CHECKING:
     from sphinx.builders import Builder
@@ -87,20 +87,27 @@ class ShowNotes(SphinxPostTransform):
             return [child for content in texts.values() for child in content]
         view = self._store.viewer.view(want, node["docname"])
         if not isinstance(view, NoteView):
-            return [] if isinstance(want, Written) else self._unknown(want.target, texts)
-        if not (view.is_whole or isinstance(want, Written)):
+            return [] if isinstance(want, (Written, Paged)) else self._unknown(want.target, texts)
+        if not view.is_whole:
             texts = {kind: content for kind, content in texts.items() if kind == "remark"}
+        if isinstance(want, Paged):
+            self._link_texts(view, texts)
+            return page_nodes(view, texts, self._scene)
         show = Show.SUMMARY if want.show is Show.FULL and not view.is_whole else want.show
         return self._shown(view, texts, show, node["classes"])
 
     def _shown(self, view: NoteView, texts: Texts, show: Show, classes: Sequence[str]) -> Nodes:
+        self._link_texts(view, texts)
+        return note_nodes(view, texts, show, self._scene, classes)
+
+    def _link_texts(self, view: NoteView, texts: Texts) -> None:
+        """Link what the texts mention."""
         settings = self._store.project.settings
         root = nodes.Element("", *(child for content in texts.values() for child in content))
         if settings.autolink is Autolink.NOTES:
             self._link_mentions(root, view.repo)
         urls = {path.text: path for path in view.file_urls}
         link_paths(root, lambda text, literal: self._file_link(urls.get(text), literal))
-        return note_nodes(view, texts, show, self._scene, classes)
 
     def _file_link(self, path: PathView | None, literal: nodes.literal) -> nodes.Node | None:
         if path is None:

@@ -1,4 +1,4 @@
-"""The texts of notes from files as their pages show them: translated, where the project has translations."""
+"""The texts of notes from files and of pages as they are shown: translated, where the project has translations."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def reworded(notes: Iterable[Note], wordings: Sequence[Wording], project: Projec
     """Put the wordings into the notes that they belong to; of several for one note, the last counts."""
     by_digest = {wording.digest: wording for wording in wordings}
     for note in notes:
-        wording = by_digest.get(project.digest_of(note)) if note.place is Place.FILE else None
+        wording = by_digest.get(project.digest_of(note)) if note.place is not Place.INLINE else None
         yield with_runs(note, wording.title, wording.followups) if wording else note
 
 

@@ -10,7 +10,7 @@ from sphinx_prnotes.catalogue.catalogue import Catalogue
 from sphinx_prnotes.catalogue.digest import note_digest
 from sphinx_prnotes.catalogue.records import Entry, FollowUpEntry, FollowUpGrouping, NoteGrouping
 from sphinx_prnotes.catalogue.titles import plain_text
-from sphinx_prnotes.model import Note, Reference, State
+from sphinx_prnotes.model import Note, Place, Reference, State
 from sphinx_prnotes.references import ReferenceReader
 from sphinx_prnotes.settings import Settings, Show
 from sphinx_prnotes.views import wants
@@ -45,7 +45,9 @@ class Viewer:
         self._reader = reader
         self._labels = {level.name: label_of(level.labels, language) for level in settings.verdicts}
         self._rows: dict[str, NoteRow] = {}
+        self._digests: dict[str, str] = {}
         self._entries = {entry.id: entry for entry in catalogue.entries}
+        self._pages = {entry.note.docname: entry for entry in catalogue.entries if entry.note.place is Place.PAGE}
 
     def view(self, want: wants.Want, docname: str) -> View:
         """Answer one want of the page *docname*."""
@@ -54,6 +56,8 @@ class Viewer:
                 return self.pull(want, docname)
             case wants.Written():
                 return self.written(want, docname)
+            case wants.Paged():
+                return self.paged(docname)
             case wants.NoteList():
                 return self.note_list(want, docname)
             case wants.FollowUpList():
@@ -88,9 +92,16 @@ class Viewer:
             return None
         return self.note(entry, docname, place=want.note.origin.line, whole=True)
 
+    def paged(self, docname: str) -> NoteView | None:
+        """Show the note that a page is; nothing where it is a draft."""
+        entry = self._pages.get(docname)
+        return self.note(entry, docname, place=entry.home.line, whole=True) if entry and entry.home else None
+
     def digest(self, entry: Entry) -> str:
         """Name the content of a note from a file, as a page that reads its texts in has noted it."""
-        return note_digest(entry.note, entry.facts)
+        if entry.id not in self._digests:
+            self._digests[entry.id] = note_digest(entry.note, entry.facts)
+        return self._digests[entry.id]
 
     def note(self, entry: Entry, docname: str, *, place: int, whole: bool) -> NoteView:
         """Show one note at a place of a page; it is the note's home or a repeat."""

@@ -73,6 +73,13 @@ class Written:
 
 
 @dataclass(frozen=True, slots=True)
+class Paged:
+    """A page that is a note; ``digest`` is that of the note as the page has read it in."""
+
+    digest: str
+
+
+@dataclass(frozen=True, slots=True)
 class NoteList:
     """A reading list. ``chosen`` are id and digest of the notes whose texts the page has read in (full layout).
 
@@ -132,4 +139,4 @@ class IndexLink:
     of_followups: bool
 
 
-Want = Pull | Written | NoteList | FollowUpList | Count | Link | Mention | IndexLink
+Want = Pull | Written | Paged | NoteList | FollowUpList | Count | Link | Mention | IndexLink

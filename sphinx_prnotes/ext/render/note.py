@@ -34,6 +34,14 @@ def note_nodes(view: NoteView, texts: Texts, show: Show, scene: Scene, classes: 
     return [*scene.target(view.anchor), box]
 
 
+def page_nodes(view: NoteView, texts: Texts, scene: Scene) -> Nodes:
+    """Set what a page that is a note does not say itself, to stand below its heading."""
+    classes = ["prn-note", "prn-page", *_verdict_class(view.row)]
+    box = nodes.compound("", line("facts", meta(view.row, scene, facts=view.facts)), classes=classes)
+    box += [*_notices(view, scene), *_whole(view, texts, scene)]
+    return [*scene.target(view.anchor), box]
+
+
 def _verdict_class(row: NoteRow) -> list[str]:
     return [f"prn-verdict-{nodes.make_id(row.verdict.name)}"] if row.verdict and row.verdict.name else []
 
