@@ -69,8 +69,8 @@ def delete_output(project: Project) -> None:
 
 
 def stop_in_the_middle(project: Project) -> None:
-    project.replace("inline.rst", ":title: 内联 note", ":title: 再改 note")
-    with pytest.raises(RuntimeError, match="stopped at list"):
+    project.replace("inline.rst", ":title: 内联的 note", ":title: 再改 note")
+    with pytest.raises(KeyboardInterrupt, match="stopped at list"):
         project.build(stop_at="list")
 
 
@@ -81,7 +81,7 @@ def fail_by_a_warning(project: Project) -> None:
 
 
 def build_one_file(project: Project) -> None:
-    project.replace("notes/router.yaml", "自动启用路由", "启用路由")
+    project.replace("notes/router.yaml", "自动启用 dp-aware 路由", "启用 dp-aware 路由")
     project.build(names=("pull.rst",))
 
 
@@ -127,7 +127,7 @@ EDITS = (
         "a follow-up is settled by another note",
         replacing("notes/a-second.yaml", "    lang: en\n", '    lang: en\n    closes: ["#11/constructor"]\n'),
         read="again",
-        written="pull list table todo roles",
+        written="pull list table todo",
         may_read="pull",
     ),
     Edit(
@@ -189,8 +189,8 @@ EDITS = (
     Edit(
         "an alias (C12)",
         configuring("prnotes_aliases = {'OpenEnv': 'huggingface/OpenEnv'}"),
-        written="again",
-        may_read="again inline myst pull full roles list table todo",
+        read="again",
+        may_read="index inline myst pull full roles list table todo",
     ),
     Edit(
         "drafts are shown (C12)",
@@ -229,8 +229,8 @@ EDITS = (
     Edit(
         "a page is excluded (C14)",
         configuring("exclude_patterns += ['myst.md']"),
-        read="index",
-        written="list todo",
+        # Sphinx itself reads every page anew when these patterns change.
+        read=f"index {DOCUMENTS.replace('markdown ', '')}",
     ),
     Edit(
         "the output is deleted (C8)",
@@ -241,7 +241,7 @@ EDITS = (
         "a build that stopped in the middle",
         stop_in_the_middle,
         written="list table todo",
-        may_read="inline full again pull roles index plain",
+        may_read="inline",
     ),
     Edit(
         "a build that failed by a warning (C17)",
@@ -323,7 +323,8 @@ def test_only_documents_that_must_be_read_are_read(outcome: Outcome) -> None:
 
 def test_only_documents_that_show_the_change_are_written(outcome: Outcome) -> None:
     edit = outcome.edit
-    must, may = {*edit.read.split(), *edit.written.split()}, set(edit.may_read.split())
+    # Sphinx writes every page with a toctree that names a page that it writes.
+    must, may = {*edit.read.split(), *edit.written.split()}, {*edit.may_read.split(), "index"}
     written = {name.removesuffix(".html") for name in outcome.html.touched if name.endswith(".html")} & _documents(
         outcome
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.support.bare import MakeProject
-from tests.support.page import Element, list_rows, read_page
+from tests.support.page import Element, list_rows, note_anchors, read_page
 from tests.support.project import Build
 from tests.support.three_ways import NOTES_FILE, read_notes, write_myst, write_rst
 
@@ -89,8 +89,8 @@ def test_inline_bodies_read_as_those_of_the_notes_file(way: str, three: dict[str
     texts = {}
     for name in ("yaml", way):
         page = read_page(three[name].out / "inline.html")
-        notes = sorted(page.all("div", "prn-note"), key=lambda note: note.attributes.get("id", ""))
-        texts[name] = [[paragraph.text for paragraph in note.direct("p")] for note in notes]
+        notes = dict(zip(note_anchors(page), page.all("div", "prn-note"), strict=True))
+        texts[name] = [[part.text for part in note.direct("p")] for _, note in sorted(notes.items())]
     # ``credits`` is a field of this project's own, which the directive does not take.
     told = [[text for text in note if not text.startswith("Credits")] for note in texts["yaml"]]
     assert texts[way] == told

@@ -110,15 +110,18 @@ def test_a_filter_is_not_code(project: MakeProject) -> None:
 
 def test_a_build_opens_no_socket(project: MakeProject, monkeypatch: pytest.MonkeyPatch) -> None:
     """Case J9."""
+    opened: list[object] = []
 
-    def refuse(*_: object, **__: object) -> None:
-        raise AssertionError("a build opened a socket")
+    def refuse(*arguments: object, **_: object) -> None:
+        opened.append(arguments)
+        raise OSError("refused")
 
     monkeypatch.setattr(socket.socket, "connect", refuse)
     monkeypatch.setattr(socket, "getaddrinfo", refuse)
     made = project(PAGES, **OPTIONS)
-    assert made.build().warnings == ""
-    assert made.build("linkcheck").warnings == ""
+    made.build()
+    made.build("linkcheck")
+    assert opened == []
 
 
 @pytest.mark.parametrize("name", ["2019-05-01-#15557", "with space", "é", "100%"])

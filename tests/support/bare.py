@@ -11,7 +11,7 @@ LAYOUT = """\
 <!DOCTYPE html>
 <html lang="{{ language or 'en' }}">
 <head>
-<meta charset="utf-8">
+<meta charset="utf-8" />
 <title>{{ title | striptags | e }}</title>
 {%- for css in css_files %}
 {{ css_tag(css) }}

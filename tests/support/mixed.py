@@ -118,9 +118,9 @@ Reading list
 ============
 
 .. readinglist:: Everything to read
-   :name: everything
+   :name: to-read
 
-By :ref:`name <everything>`.
+By :ref:`name <to-read>`.
 """
 
 TABLE = """\

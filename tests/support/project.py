@@ -81,7 +81,8 @@ class Witness:
 
     def _see_writing(self, app: Sphinx, doctree: object, docname: str) -> None:
         if docname == self.stop_at:
-            raise RuntimeError(f"stopped at {docname}")
+            # Unlike after an error, Sphinx keeps the environment that it has just written.
+            raise KeyboardInterrupt(f"stopped at {docname}")
         self.resolved.add(docname)
 
 
