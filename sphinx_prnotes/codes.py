@@ -11,7 +11,10 @@ class Code(Enum):
     The second text of each member is what the manual prints.
     """
 
-    BODY_ELSEWHERE = "body-elsewhere", "A note that is written on another page was asked for in full; its summary is shown."
+    BODY_ELSEWHERE = (
+        "body-elsewhere",
+        "A note that is written on another page was asked for in full; its summary is shown.",
+    )
     BODY_MARKUP = "body-markup", "Markup in a note's text could not be read, or is not allowed in a note."
     BODY_URL = "body-url", "A link or an image in a note has a scheme other than http, https or mailto."
     CONFIG = "config", "A configuration value is wrong; its default is used."

@@ -111,7 +111,7 @@ def _text_map(value: Mapping[Any, Any]) -> Mapping[str, str]:
 
 def _repository(value: str) -> str:
     parts = value.split("/")
-    if value and (len(parts) < 2 or not all(parts) or any(character.isspace() for character in value)):
+    if value and (len(parts) == 1 or not all(parts) or any(character.isspace() for character in value)):
         raise ValueError(f"{value!r} is not written as owner/name")
     return value
 
@@ -219,18 +219,25 @@ OPTIONS: Final = (
         "fields",
         (dict,),
         {},
-        "Other names for fields, ``{'pr_number': 'pr'}``, and fields of your own, ``{'impact': 'Impact'}`` with their label.",
+        "Other names for fields, ``{'pr_number': 'pr'}``, and fields of your own with their label, "
+        "``{'impact': 'Impact'}``.",
         _text_map,
     ),
     Option("snapshot", (str,), "", "The JSON file of facts, relative to the source directory.", _same),
     Option("show", (str,), "full", "How ``prnote`` shows a note without ``:show:``.", _of(Show)),
     Option(
-        "autolink", (str,), "notes", "Where references in prose become links: ``notes``, ``pages`` or ``off``.", _of(Autolink)
+        "autolink",
+        (str,),
+        "notes",
+        "Where references in prose become links: ``notes``, ``pages`` or ``off``.",
+        _of(Autolink),
     ),
     Option("drafts", (bool,), False, "Show notes marked ``draft``.", _same),
     Option("body_format", (str,), "markdown", "The markup of bodies that do not say their ``format``.", _of(Format)),
     Option("linkcheck", (bool,), False, "Let the linkcheck builder check links to forges.", _same),
-    Option("stale_after", (int,), 0, "Days after which an open follow-up without a due date counts as stale; 0: never.", _count),
+    Option(
+        "stale_after", (int,), 0, "Days after which an open follow-up without a due date is stale; 0: never.", _count
+    ),
     Option("today", (str,), "", "The date that counts as today, for reproducible pages.", _today),
 )
 

@@ -8,7 +8,6 @@ from typing import Generic, TypeVar
 
 from sphinx_prnotes.model import Facts, FollowUp, Note, State
 
-
 T = TypeVar("T")
 
 
@@ -109,7 +108,8 @@ class Choice:
     ``filter`` is an expression of the search syntax; ``terms`` are further expressions, ANDed with it, each
     made from a short cut such as ``:verdict:``. ``notes`` are ids or references in the wanted order.
     ``sort`` holds keys with whether they descend; empty is verdict, merge date descending, id.
-    ``repo`` is what a bare ``#12`` means in ``notes`` and in the expressions. ``limit`` 0 and ``budget`` 0 (minutes): all.
+    ``repo`` is what a bare ``#12`` means in ``notes`` and in the expressions. ``limit`` 0 and ``budget`` 0 (minutes):
+    all.
     """
 
     filter: str = ""
