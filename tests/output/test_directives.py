@@ -212,7 +212,8 @@ def test_nested_colon_fences_keep_options_and_the_inner_directive(project: MakeP
     """Case A16."""
     build = built(project, "# A\n\n::::{prnote} T\n:pr: a/b#5\n:::{note}\nx\n:::\n::::\n", "a.md")
     if build.warnings:
-        assert set(codes(build)) <= {"prnotes.options-lost", "prnotes.title"}
+        # MyST before 5.1 takes the inner fence for one more option.
+        assert set(codes(build)) <= {"prnotes.options-lost", "prnotes.title", "myst.directive_option"}
         return
     note = read_page(build.out / "a.html").one("div", "prn-note")
     assert note_anchors(read_page(build.out / "a.html")) == ["prn-a_sb_n5"]
