@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import date
 from enum import Enum
 
@@ -65,8 +65,7 @@ class Reference:
         >>> str(Reference("radixark/miles", 12))
         'radixark/miles#12'
         """
-        where = f"{self.host}/{self.repo}" if self.host else self.repo
-        return f"{where}{self.mark.value}{self.number}"
+        return f"{self.where}{self.mark.value}{self.number}"
 
     @property
     def key(self) -> str:
@@ -218,16 +217,15 @@ class Facts:
 
 @dataclass(frozen=True, slots=True)
 class Placement:
-    """One place on a page where a note from a file is shown.
+    """One place on a page where a note from a file is shown in full, so that it can be the note's home.
 
-    ``target`` is what was asked for: an id or a reference, as written. ``full`` placements can be a note's home.
+    ``target`` is what was asked for: an id or a reference, as written.
     """
 
     target: str
     repo: str
     docname: str
     line: int
-    full: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -239,5 +237,5 @@ class Verdict:
 
     name: str
     rank: int
-    labels: tuple[tuple[str, str], ...] = field(default=())
+    labels: tuple[tuple[str, str], ...] = ()
     phrases: tuple[str, ...] = ()

@@ -15,15 +15,14 @@ from sphinx_prnotes.references import ReferenceReader
 def find_homes(
     named: Sequence[Named], names: Names, placements: Iterable[Placement], reader: ReferenceReader
 ) -> dict[str, Home]:
-    """Find the home of each note by id: where it is written, or else the first full placement of a note from a file.
+    """Find the home of each note by id: where it is written, or else the first placement of a note from a file.
 
     First is meant by document name, then by line.
     """
     homes = {
         each.id: Home(each.note.docname, each.note.origin.line) for each in named if each.note.place is not Place.FILE
     }
-    full = (placement for placement in placements if placement.full)
-    for placement in sorted(full, key=lambda each: (each.docname, each.line, each.target)):
+    for placement in sorted(placements, key=lambda each: (each.docname, each.line, each.target)):
         if note_id := names.find(placement.target, repo=placement.repo, reader=reader):
             homes.setdefault(note_id, Home(placement.docname, placement.line))
     return homes

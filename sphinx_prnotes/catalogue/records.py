@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import Enum
 from typing import Generic, TypeVar
 
@@ -163,4 +163,4 @@ class Selection(Generic[T]):
     over_limit: int = 0
     over_budget: int = 0
     minutes: int = 0
-    faults: tuple[Fault, ...] = field(default=())
+    faults: tuple[Fault, ...] = ()

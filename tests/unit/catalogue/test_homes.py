@@ -23,16 +23,12 @@ INLINE = note("#1", "T", place=Place.INLINE, docname="b", origin=Origin("b.rst",
         pytest.param(INLINE, [("#1", "a", 1)], Home("b", 7), id="where it is written, whoever shows it"),
     ],
 )
-def test_the_home_is_the_first_full_placement(
+def test_the_home_is_the_first_placement(
     written: Note, placements: list[tuple[str, str, int]], home: Home | None
 ) -> None:
     placed = [Placement(target, HOME, docname, line) for target, docname, line in placements]
     assert catalogue(written, placements=placed).entries[0].home == home
     assert catalogue(written, placements=placed[::-1]).entries[0].home == home
-
-
-def test_a_placement_that_is_not_full_is_no_home() -> None:
-    assert catalogue(FILE, placements=[Placement("#1", HOME, "a", 1, full=False)]).entries[0].home is None
 
 
 def test_a_number_is_looked_up_in_the_repository_of_its_page() -> None:
