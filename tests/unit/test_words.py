@@ -17,7 +17,9 @@ CATALOGUES = sorted((PACKAGE / "locale").glob("*/LC_MESSAGES/sphinx_prnotes.po")
 
 def said() -> set[str]:
     """Every message in the code."""
-    return {message for _, _, message, _, _ in extract_from_dir(PACKAGE, keywords={"_": None}) if isinstance(message, str)}
+    return {
+        message for _, _, message, _, _ in extract_from_dir(PACKAGE, keywords={"_": None}) if isinstance(message, str)
+    }
 
 
 def translations(catalogue: Catalog) -> dict[str, str]:
