@@ -7,36 +7,25 @@ same doctrees. What was read again and what was written is compared with sets th
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 
 import pytest
 
 from tests.support.bare import MakeProject
 from tests.support.edits import (
     Edit,
+    Outcome,
     appending,
     both,
     configuring,
     doing_nothing,
     moving,
+    perform,
     removing,
     replacing,
     writing,
 )
 from tests.support.mixed import DOCUMENTS, FACTS, MARKDOWN, OPTIONS, PAGES, ROUTER
-from tests.support.project import Build, Project
-from tests.support.tree import assert_same_tree
-
-
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """What an edit led to; the messages are empty where the trees are the same."""
-
-    edit: Edit
-    html: Build
-    html_difference: str
-    text_difference: str
-
+from tests.support.project import Project
 
 FIFTH = """\
   - pr: 15
@@ -161,6 +150,18 @@ EDITS = (
         written="list table",
     ),
     Edit(
+        "the front matter of a page that is a note",
+        replacing("paged.md", "verdict: skim", "verdict: must-read"),
+        read="paged",
+        written="list table",
+    ),
+    Edit(
+        "the heading of a page that is a note",
+        replacing("paged.md", "A page that is a note", "A page and a note"),
+        read="paged",
+        written="list table",
+    ),
+    Edit(
         "a page is renamed (C3)",
         moving("markdown.md", "myst.md"),
         read="index myst",
@@ -183,14 +184,14 @@ EDITS = (
     Edit(
         "the label of a verdict (C12)",
         configuring(LABELS),
-        written="pull again full list table",
-        may_read="pull inline myst",
+        written="pull again full list table paged",
+        may_read="pull inline myst paged",
     ),
     Edit(
         "an alias (C12)",
         configuring("prnotes_aliases = {'OpenEnv': 'huggingface/OpenEnv'}"),
         read="again",
-        may_read="index inline myst pull full roles list table todo",
+        may_read="index inline myst pull full roles list table todo paged",
     ),
     Edit(
         "drafts are shown (C12)",
@@ -276,29 +277,7 @@ def outcomes(shared_project: MakeProject) -> dict[str, Outcome]:
     project.build()
     first = project.build("text")
     seen = set(first.env.found_docs)
-    return {edit.name: _perform(project, edit, seen) for edit in EDITS}
-
-
-def _perform(project: Project, edit: Edit, seen: set[str]) -> Outcome:
-    edit.make(project)
-    html = project.build(tags=edit.tags)
-    text = project.build("text", tags=edit.tags)
-    clean_html = project.build(out="clean-html", doctrees="clean", fresh=True, tags=edit.tags)
-    clean_text = project.build("text", out="clean-text", doctrees="clean", tags=edit.tags)
-    seen |= html.env.found_docs
-    removed = seen - html.env.found_docs
-    outcome = Outcome(edit, html, _difference(html, clean_html, removed), _difference(text, clean_text, removed))
-    for folder in ("clean-html", "clean-text", "clean"):
-        project.forget(folder)
-    return outcome
-
-
-def _difference(build: Build, clean: Build, removed: set[str]) -> str:
-    try:
-        assert_same_tree(build.out, clean.out, removed=removed)
-    except AssertionError as error:
-        return str(error)
-    return ""
+    return {edit.name: perform(edit, project, seen) for edit in EDITS}
 
 
 @pytest.fixture(params=EDITS, ids=[re.sub(r"\W+", "-", edit.name).strip("-") for edit in EDITS])

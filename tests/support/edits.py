@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from tests.support.project import Project
+from tests.support.project import Build, Project
+from tests.support.tree import assert_same_tree
 
 Change = Callable[[Project], None]
 
@@ -23,6 +24,42 @@ class Edit:
     written: str = ""
     may_read: str = ""
     tags: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What an edit led to; the messages are empty where the trees are the same."""
+
+    edit: Edit
+    html: Build
+    html_difference: str
+    text_difference: str
+
+
+def perform(edit: Edit, project: Project, seen: set[str]) -> Outcome:
+    """Make one edit and build HTML and text, incrementally and clean.
+
+    :param seen: All documents that the project has had; the files of those that are gone may stay.
+    """
+    edit.make(project)
+    html = project.build(tags=edit.tags)
+    text = project.build("text", tags=edit.tags)
+    clean_html = project.build(out="clean-html", doctrees="clean", fresh=True, tags=edit.tags)
+    clean_text = project.build("text", out="clean-text", doctrees="clean", tags=edit.tags)
+    seen |= html.env.found_docs
+    removed = seen - html.env.found_docs
+    outcome = Outcome(edit, html, _difference(html, clean_html, removed), _difference(text, clean_text, removed))
+    for folder in ("clean-html", "clean-text", "clean"):
+        project.forget(folder)
+    return outcome
+
+
+def _difference(build: Build, clean: Build, removed: set[str]) -> str:
+    try:
+        assert_same_tree(build.out, clean.out, removed=removed)
+    except AssertionError as error:
+        return str(error)
+    return ""
 
 
 def replacing(name: str, old: str, new: str) -> Change:

@@ -195,6 +195,19 @@ The body, with `code`.
 ::::
 """
 
+PAGED = """\
+---
+pr: radixark/miles#41
+verdict: skim
+tags: [paging]
+see_also: ["#12"]
+---
+
+# A page that is a note
+
+Its body is the page's own.
+"""
+
 PLAIN = """\
 Plain
 =====
@@ -214,6 +227,7 @@ PAGES: Mapping[str, str] = {
     "roles.rst": ROLES,
     "inline.rst": INLINE,
     "markdown.md": MARKDOWN,
+    "paged.md": PAGED,
     "plain.rst": PLAIN,
     "facts.json": FACTS,
     "notes/router.yaml": ROUTER,
@@ -223,8 +237,9 @@ PAGES: Mapping[str, str] = {
 OPTIONS: Mapping[str, object] = {
     "prnotes_repo": "radixark/miles",
     "prnotes_snapshot": "facts.json",
+    "prnotes_pages": ["paged.*"],
     "prnotes_today": "2026-08-01",
 }
 
 #: Every document but the index.
-DOCUMENTS = "pull again full list table todo roles inline markdown plain"
+DOCUMENTS = "pull again full list table todo roles inline markdown paged plain"
