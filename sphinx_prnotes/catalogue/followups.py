@@ -11,10 +11,11 @@ from typing import Any, Final
 from sphinx_prnotes.catalogue.anchors import followup_anchor
 from sphinx_prnotes.catalogue.digest import followup_digest, text_digest
 from sphinx_prnotes.catalogue.identity import Named, Register, gather
-from sphinx_prnotes.catalogue.names import Names, did_you_mean
+from sphinx_prnotes.catalogue.names import Names
 from sphinx_prnotes.catalogue.records import FollowUpEntry
 from sphinx_prnotes.catalogue.titles import fold
 from sphinx_prnotes.codes import Code
+from sphinx_prnotes.messages import did_you_mean
 from sphinx_prnotes.model import Facts, FollowUp, Origin, Problem, State
 
 _SETTLED: Final = frozenset({"merged", "closed"})

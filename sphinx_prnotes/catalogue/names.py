@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from datetime import date
 from difflib import get_close_matches
 from functools import cached_property
@@ -93,13 +93,3 @@ def _ordered_ids(key: str, holders: list[Named]) -> tuple[str, ...]:
 def _closest(wanted: str, spoken: dict[str, str]) -> tuple[str, ...]:
     near = get_close_matches(wanted, spoken, _MOST_SUGGESTIONS, 0.7)
     return tuple(dict.fromkeys(spoken[name] for name in near))
-
-
-def did_you_mean(suggestions: Iterable[str]) -> str:
-    """End a message with what may have been meant; empty where nothing is close.
-
-    >>> did_you_mean(["skim", "skip"])
-    ", did you mean 'skim' or 'skip'?"
-    """
-    quoted = " or ".join(map(repr, suggestions))
-    return f", did you mean {quoted}?" if quoted else ""

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final, Protocol, TypeVar
 
-from sphinx_prnotes.catalogue.names import Names, did_you_mean
+from sphinx_prnotes.catalogue.names import Names
 from sphinx_prnotes.catalogue.query import QueryError
 from sphinx_prnotes.catalogue.records import Choice, Entry, Fault
+from sphinx_prnotes.messages import did_you_mean
 from sphinx_prnotes.references import ReferenceReader
 
 T = TypeVar("T")

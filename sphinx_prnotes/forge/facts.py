@@ -6,10 +6,10 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import fields
 from datetime import UTC, date, datetime
-from difflib import get_close_matches
 from types import MappingProxyType
 from typing import Any, Final
 
+from sphinx_prnotes.messages import did_you_mean, nearest
 from sphinx_prnotes.model import Facts
 
 #: What no title or path needs and some output cannot hold: control characters, line ends of Unicode,
@@ -79,9 +79,8 @@ def _plain(value: object) -> object:
 
 
 def _unknown_field(name: str) -> str:
-    near = get_close_matches(name, _READERS, 1)
-    advice = f"did you mean {near[0]!r}?" if near else f"known are {', '.join(_READERS)}"
-    return f"unknown field {quote_value(name)}, {advice}"
+    advice = did_you_mean(nearest(name, _READERS)) or f", known are {', '.join(_READERS)}"
+    return f"unknown field {quote_value(name)}{advice}"
 
 
 def _read_field(name: str, value: object) -> tuple[object, str]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from difflib import get_close_matches
 
+from sphinx_prnotes.messages import did_you_mean, nearest
 from sphinx_prnotes.model import Mark, Reference
 from sphinx_prnotes.references.prose import Mention, find_mentions
 from sphinx_prnotes.references.repositories import Repository, locate_repository, unknown_forge
@@ -80,9 +80,8 @@ class ReferenceReader:
         return locate_repository(where, self._forges, bare_host=bare_host)
 
     def _unknown_alias(self, name: str) -> ValueError:
-        near = get_close_matches(name.lower(), self._aliases, 1)
-        advice = f"did you mean {near[0]!r}" if near else "add it to prnotes_aliases or write owner/name#12"
-        return ValueError(f"unknown short name {name!r}; {advice}")
+        advice = did_you_mean(nearest(name, self._aliases)) or "; add it to prnotes_aliases or write owner/name#12"
+        return ValueError(f"unknown short name {name!r}{advice}")
 
     def _refer(self, repository: Repository, mark: Mark, number: int) -> Reference:
         is_default = repository.host == self._default and self._is_clear_without_host(repository)

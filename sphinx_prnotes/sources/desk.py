@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from sphinx_prnotes.codes import Code
+from sphinx_prnotes.messages import did_you_mean, nearest, quote
 from sphinx_prnotes.model import Reference
 from sphinx_prnotes.sources.context import Context, Table
 from sphinx_prnotes.sources.fields import Field, Shape
 from sphinx_prnotes.sources.lists import COMMAS, split_brackets, split_commas, split_dashes
-from sphinx_prnotes.sources.report import Report, did_you_mean, quote
+from sphinx_prnotes.sources.report import Report
 from sphinx_prnotes.sources.text import clean, clean_direction
 from sphinx_prnotes.sources.tree import Mapping, Scalar, Sequence, Value
 
@@ -59,10 +60,9 @@ class Desk:
     def tell_unknown(self, key: Scalar, table: Table) -> None:
         """Tell a name that is no field."""
         message = f"unknown field {quote(key.text)}"
-        nearest = did_you_mean(key.text, (*table.fields, *table.own))
-        self.report.tell(
-            Code.FIELD_UNKNOWN, message + (nearest or f"; known are {', '.join(table.fields)}"), key.origin
-        )
+        advice = did_you_mean(nearest(key.text, (*table.fields, *table.own)))
+        message += advice or f"; known are {', '.join(table.fields)}"
+        self.report.tell(Code.FIELD_UNKNOWN, message, key.origin)
 
     def tell_empty(self, name: str, value: Scalar) -> None:
         """Tell a field without a value, and what a comment took away of it."""

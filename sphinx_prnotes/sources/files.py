@@ -13,9 +13,10 @@ from stat import S_ISREG
 from typing import Final
 
 from sphinx_prnotes.codes import Code
+from sphinx_prnotes.messages import quote
 from sphinx_prnotes.model import Origin, Problem
 from sphinx_prnotes.sources.notes_file import READERS
-from sphinx_prnotes.sources.report import Report, quote
+from sphinx_prnotes.sources.report import Report
 
 _WILD = re.compile(r"[*?\[]")
 _WINDOWS = re.compile(r"\\|[A-Za-z]:")

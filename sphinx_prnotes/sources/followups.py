@@ -8,11 +8,11 @@ from dataclasses import replace
 from typing import TypeVar
 
 from sphinx_prnotes.codes import Code
+from sphinx_prnotes.messages import quote
 from sphinx_prnotes.model import FollowUp, Origin, State, Text
 from sphinx_prnotes.sources.context import FOLLOWUP_TABLE
 from sphinx_prnotes.sources.desk import Desk
 from sphinx_prnotes.sources.fields import Field
-from sphinx_prnotes.sources.report import quote
 from sphinx_prnotes.sources.text import fold
 from sphinx_prnotes.sources.tree import Mapping, Scalar, Sequence, Value
 from sphinx_prnotes.sources.values import read_date, read_id, read_state, read_text

@@ -9,8 +9,9 @@ from json.decoder import scanstring  # type: ignore[attr-defined]
 from typing import Final
 
 from sphinx_prnotes.codes import Code
+from sphinx_prnotes.messages import quote
 from sphinx_prnotes.sources.places import Places
-from sphinx_prnotes.sources.report import Report, quote
+from sphinx_prnotes.sources.report import Report
 from sphinx_prnotes.sources.tree import Mapping, Scalar, Sequence, Value
 
 _DEEPEST: Final = 50

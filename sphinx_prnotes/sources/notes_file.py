@@ -8,13 +8,14 @@ from pathlib import PurePosixPath
 from typing import Final
 
 from sphinx_prnotes.codes import Code
+from sphinx_prnotes.messages import did_you_mean, nearest, quote
 from sphinx_prnotes.model import Note, Origin, Place, Problem
 from sphinx_prnotes.sources.context import FILE_TABLE, Context, Table
 from sphinx_prnotes.sources.desk import Desk
 from sphinx_prnotes.sources.front_matter import body_of, read_front_matter, split_title
 from sphinx_prnotes.sources.json_tree import read_json
 from sphinx_prnotes.sources.notes import Setting, read_note
-from sphinx_prnotes.sources.report import Report, did_you_mean, quote
+from sphinx_prnotes.sources.report import Report
 from sphinx_prnotes.sources.shapes import DECODERS
 from sphinx_prnotes.sources.text import decode
 from sphinx_prnotes.sources.toml_tree import read_toml
@@ -123,8 +124,8 @@ def _tell_misplaced(desk: Desk, key: Scalar) -> None:
     if desk.context.table.find(key.text):
         message = f"field {quote(key.text)} belongs to a note; move it into one, or below 'defaults'"
     else:
-        near = did_you_mean(key.text, tuple(FILE_TABLE.fields)) or f"; a file has {', '.join(FILE_TABLE.fields)}"
-        message = f"unknown field {quote(key.text)}{near}"
+        advice = did_you_mean(nearest(key.text, FILE_TABLE.fields)) or f"; a file has {', '.join(FILE_TABLE.fields)}"
+        message = f"unknown field {quote(key.text)}{advice}"
     desk.report.tell(Code.FIELD_UNKNOWN, message, key.origin)
 
 

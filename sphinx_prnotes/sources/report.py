@@ -2,16 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field
-from difflib import get_close_matches
-from functools import lru_cache
 
 from sphinx_prnotes.codes import Code
 from sphinx_prnotes.model import Origin, Problem
-
-_LONGEST_QUOTE = 60
-_LONGEST_WORD = 40
 
 
 @dataclass(slots=True)
@@ -38,30 +32,3 @@ class Report:
 
     def __len__(self) -> int:
         return len(self._problems)
-
-
-def quote(text: str) -> str:
-    """Quote what was written so that any terminal can show it.
-
-    >>> quote("a" * 99)[-5:]
-    "aaa…'"
-    """
-    return repr(text if len(text) <= _LONGEST_QUOTE else text[: _LONGEST_QUOTE - 1] + "…")
-
-
-def did_you_mean(word: str, known: Sequence[str]) -> str:
-    """Say which known word is near, as the end of a message; empty where none is.
-
-    >>> did_you_mean("verdit", ("title", "verdict"))
-    ", did you mean 'verdict'?"
-    """
-    near = _nearest(word[:_LONGEST_WORD], tuple(known))
-    return f", did you mean {near!r}?" if near else ""
-
-
-@lru_cache(maxsize=256)
-def _nearest(word: str, known: tuple[str, ...]) -> str:
-    for candidates in (known, tuple(dict.fromkeys(name.lower() for name in known))):
-        if near := get_close_matches(word.replace("-", "_").lower(), candidates, 1):
-            return near[0]
-    return ""

@@ -7,12 +7,12 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from sphinx_prnotes.codes import Code
+from sphinx_prnotes.messages import did_you_mean, nearest, quote
 from sphinx_prnotes.model import Reference, Text
 from sphinx_prnotes.references import locate_repository
 from sphinx_prnotes.sources.desk import Desk
 from sphinx_prnotes.sources.fields import Field, Shape
 from sphinx_prnotes.sources.followups import read_closes, read_followups
-from sphinx_prnotes.sources.report import did_you_mean, quote
 from sphinx_prnotes.sources.text import clean, fold
 from sphinx_prnotes.sources.tree import Scalar, Value
 from sphinx_prnotes.sources.values import (
@@ -76,8 +76,8 @@ def _verdict(desk: Desk, field: Field, value: Value) -> tuple[str, str] | None:
     verdicts = desk.context.verdicts
     level, rest = verdicts.read(fold(desk.text(scalar)))
     if not level:
-        nearest = did_you_mean(rest, verdicts.names) or f"; the levels are {', '.join(verdicts.names)}"
-        desk.report.tell_once(Code.VERDICT_UNKNOWN, f"unknown verdict {quote(rest)}{nearest}", scalar.origin)
+        advice = did_you_mean(nearest(rest, verdicts.names)) or f"; the levels are {', '.join(verdicts.names)}"
+        desk.report.tell_once(Code.VERDICT_UNKNOWN, f"unknown verdict {quote(rest)}{advice}", scalar.origin)
     return level, rest
 
 

@@ -6,8 +6,8 @@ import re
 from datetime import UTC, date, datetime
 from typing import Final
 
+from sphinx_prnotes.messages import did_you_mean, nearest, quote
 from sphinx_prnotes.model import Format, Minutes, State
-from sphinx_prnotes.sources.report import did_you_mean, quote
 
 _MINUTES = re.compile(
     r"(?:约|大约|~|～|≈|about|ca\.?)?\s*(?P<low>[0-9]{1,4})\s*"
@@ -91,9 +91,8 @@ def read_state(text: str) -> State:
     """
     states = {state.value: state for state in State}
     if text.lower() not in states:
-        raise ValueError(
-            f"{quote(text)} is no state; write one of {', '.join(states)}{did_you_mean(text, tuple(states))}"
-        )
+        advice = did_you_mean(nearest(text, states))
+        raise ValueError(f"{quote(text)} is no state; write one of {', '.join(states)}{advice}")
     return states[text.lower()]
 
 

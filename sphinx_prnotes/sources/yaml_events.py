@@ -9,8 +9,9 @@ from typing import Any, Final
 import yaml
 
 from sphinx_prnotes.codes import Code
+from sphinx_prnotes.messages import quote
 from sphinx_prnotes.model import Origin
-from sphinx_prnotes.sources.report import Report, quote
+from sphinx_prnotes.sources.report import Report
 from sphinx_prnotes.sources.text import unfold_cjk
 from sphinx_prnotes.sources.tree import Mapping, Scalar, Sequence, Value
 

@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from sphinx_prnotes.codes import Code
+from sphinx_prnotes.messages import quote
 from sphinx_prnotes.model import Origin
-from sphinx_prnotes.sources.report import Report, quote
+from sphinx_prnotes.sources.report import Report
 from sphinx_prnotes.sources.tree import Mapping, Scalar, Sequence, Value
 from sphinx_prnotes.sources.yaml_events import NotYaml, compose
 

@@ -122,7 +122,7 @@ def test_a_bare_number_belongs_to_the_given_repository(repo: str, text: str, exp
         ("１２", "'１２' is no number"),
         ("a/b#12/id", "'12/id' is no number"),
         ("Foo#12", "unknown short name 'Foo'; add it to prnotes_aliases"),
-        ("OpenEnf#12", "unknown short name 'OpenEnf'; did you mean 'openenv'"),
+        ("OpenEnf#12", "unknown short name 'OpenEnf', did you mean 'openenv'?"),
         ("ｓgl-project/sglang#12", "'ｓgl-project' in 'ｓgl-project/sglang' is no name of a repository"),
         ("a/..#12", "'..' in 'a/..' is no name"),
         ("./b#12", "'.' in './b' is no name"),

@@ -7,7 +7,7 @@ from calendar import monthrange
 from datetime import date, timedelta
 from typing import Final
 
-from sphinx_prnotes.catalogue.query.errors import quoted
+from sphinx_prnotes.messages import quote
 
 _CALENDAR: Final = re.compile(r"([0-9]{4})(?:-([0-9]{1,2})(?:-([0-9]{1,2}))?)?")
 _RELATIVE: Final = re.compile(r"today(?:([+-])([0-9]{1,5})([dw]))?", re.IGNORECASE)
@@ -31,7 +31,7 @@ def read_days(text: str, today: date) -> tuple[date, date]:
             return day, day
     except (ValueError, OverflowError):
         pass
-    raise ValueError(f"{quoted(text)} is no date, write 2026-08-01, 2026-08, 2026, today or today-30d")
+    raise ValueError(f"{quote(text)} is no date, write 2026-08-01, 2026-08, 2026, today or today-30d")
 
 
 def _read_calendar(year: str, month: str | None, day: str | None) -> tuple[date, date]:

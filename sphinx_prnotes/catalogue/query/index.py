@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from datetime import date
 from typing import Final
 
-from sphinx_prnotes.catalogue.query.errors import QueryError, quoted, unknown
+from sphinx_prnotes.catalogue.query.errors import QueryError, unknown
 from sphinx_prnotes.catalogue.query.field import Field, Scope
 from sphinx_prnotes.catalogue.query.followups import FollowUpFields
 from sphinx_prnotes.catalogue.query.notes import NoteFields, fold_name
@@ -15,6 +15,7 @@ from sphinx_prnotes.catalogue.query.parse import parse
 from sphinx_prnotes.catalogue.query.tree import And, Member, Node, Not, Or, Term, Words
 from sphinx_prnotes.catalogue.query.words import ProseField
 from sphinx_prnotes.catalogue.records import Entry
+from sphinx_prnotes.messages import quote
 from sphinx_prnotes.references import ReferenceReader
 from sphinx_prnotes.settings import Settings
 
@@ -68,7 +69,7 @@ class _Index:
         comparison = None if words.is_quoted else _COMPARISON.match(words.text)
         if comparison and self._resolve(comparison[1]) in self._fields:
             name = comparison[1]
-            message = f"{quoted(words.text)} has no colon, write {name}:value, {name}:>=value or -{name}:value"
+            message = f"{quote(words.text)} has no colon, write {name}:value, {name}:>=value or -{name}:value"
             raise QueryError(message, words.column)
         return self._prose.search(words.text, within, is_quoted=words.is_quoted) if within else 0
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from sphinx_prnotes.catalogue.query.errors import QueryError, quoted, unknown
+from sphinx_prnotes.catalogue.query.errors import QueryError, unknown
 from sphinx_prnotes.catalogue.query.field import KeyedField, Scope
 from sphinx_prnotes.catalogue.query.postings import Postings
 from sphinx_prnotes.catalogue.query.tree import Member
 from sphinx_prnotes.catalogue.query.words import find_alike
+from sphinx_prnotes.messages import quote
 
 
 class ReferenceField(KeyedField[str]):
@@ -51,7 +52,7 @@ class RepositoryField(KeyedField[str]):
     def _explain(self, text: str) -> str:
         if self._aliases:
             return unknown("repository", text, (*self._aliases, "owner/name"))
-        return f"{quoted(text)} is no repository, write owner/name or {text}/*"
+        return f"{quote(text)} is no repository, write owner/name or {text}/*"
 
 
 def _read_key(member: Member, scope: Scope) -> str:

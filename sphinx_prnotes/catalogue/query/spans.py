@@ -11,10 +11,11 @@ from types import MappingProxyType
 from typing import ClassVar, Final, TypeAlias
 
 from sphinx_prnotes.catalogue.query.dates import read_days
-from sphinx_prnotes.catalogue.query.errors import QueryError, quoted, unknown
+from sphinx_prnotes.catalogue.query.errors import QueryError, unknown
 from sphinx_prnotes.catalogue.query.field import ANYTHING, NOTHING, KeyedField, Scope
 from sphinx_prnotes.catalogue.query.postings import OrderedPostings, Postings
 from sphinx_prnotes.catalogue.query.tree import Member, Operator
+from sphinx_prnotes.messages import quote
 from sphinx_prnotes.model import Verdict
 
 #: From the first to the last number that is meant, both included.
@@ -66,11 +67,11 @@ class OrderedField(KeyedField[int]):
     def _read_range(self, member: Member) -> Span:
         first, _, last = member.text.partition(_RANGE)
         if member.operator is not Operator.EQUAL or not first + last:
-            raise ValueError(f"{quoted(member.text)} is no range, write {self.name}:a..b or {self.name}:>=a")
+            raise ValueError(f"{quote(member.text)} is no range, write {self.name}:a..b or {self.name}:>=a")
         low = _LOWEST if first in ("", ANYTHING) else self._read(first)[0]
         high = _HIGHEST if last in ("", ANYTHING) else self._read(last)[1]
         if low > high:
-            raise ValueError(f"the range {quoted(member.text)} ends before it begins, write {last}..{first}")
+            raise ValueError(f"the range {quote(member.text)} ends before it begins, write {last}..{first}")
         return low, high
 
 
@@ -110,7 +111,7 @@ class MinutesField(OrderedField):
     def _read(self, text: str) -> Span:
         match = _MINUTES.fullmatch(text)
         if match is None:
-            raise ValueError(f"{quoted(text)} is no number of minutes, write 15 or 10..15")
+            raise ValueError(f"{quote(text)} is no number of minutes, write 15 or 10..15")
         return int(match[1]), int(match[2] or match[1])
 
 

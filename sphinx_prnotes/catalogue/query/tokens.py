@@ -11,8 +11,9 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
-from sphinx_prnotes.catalogue.query.errors import QueryError, quoted
+from sphinx_prnotes.catalogue.query.errors import QueryError
 from sphinx_prnotes.catalogue.query.tree import Operator
+from sphinx_prnotes.messages import quote
 
 
 class Kind(Enum):
@@ -183,7 +184,7 @@ def _scan_member(expression: str, position: int, field: Token) -> tuple[Token, i
     end = _end_of(_VALUE, expression, position)
     text = expression[position:end]
     if not text:
-        message = f"a value of {quoted(field.text)} is missing, write {field.text}:a,b without blanks"
+        message = f"a value of {quote(field.text)} is missing, write {field.text}:a,b without blanks"
         raise QueryError(message, min(position, len(expression) - 1) + 1)
     if not sign and text[0] in _MINUS:
         raise QueryError(f"'-' goes before the field, write -{field.text}:{text[1:]} or use quotes", start + 1)
@@ -212,4 +213,4 @@ def _check_end(expression: str, position: int) -> None:
     if position and expression[position - 1] in _FULL_WIDTH:
         return
     if after != "(":
-        raise QueryError(f"a blank is missing before {quoted(after)}, or quotes around the whole text", position + 1)
+        raise QueryError(f"a blank is missing before {quote(after)}, or quotes around the whole text", position + 1)
