@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
+from difflib import get_close_matches
 from enum import Enum
 from types import MappingProxyType
 from typing import Any, Final
@@ -51,6 +52,15 @@ DEFAULT_VERDICTS: Final = (
 )
 
 
+_SHARED_OPTIONS: Final = ("filter", "sort", "group_by", "layout", "columns", "limit", "empty", "interactive", "class")
+#: The options of ``readinglist`` and of ``followuplist`` that a preset may hold.
+NOTE_LIST_OPTIONS: Final = (
+    *_SHARED_OPTIONS,
+    *("verdict", "tags", "repo", "touching", "since", "until", "notes", "budget", "followups"),
+)
+FOLLOWUP_LIST_OPTIONS: Final = (*_SHARED_OPTIONS, "state", "owner", "due")
+
+
 @dataclass(frozen=True, slots=True)
 class Settings:
     """The checked values of all options; ``forges`` holds the known hosts too, the default forge first."""
@@ -62,6 +72,7 @@ class Settings:
     forges: Mapping[str, ForgeKind] = field(default_factory=lambda: KNOWN_FORGES)
     verdicts: tuple[Verdict, ...] = DEFAULT_VERDICTS
     fields: Mapping[str, str] = field(default_factory=dict)
+    lists: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     snapshot: str = ""
     show: Show = Show.FULL
     autolink: Autolink = Autolink.NOTES
@@ -69,6 +80,7 @@ class Settings:
     body_format: Format = Format.MARKDOWN
     linkcheck: bool = False
     stale_after: int = 0
+    backlinks: int = 10
     today: date | None = None
 
     @property
@@ -159,6 +171,29 @@ def _verdicts(value: Mapping[Any, Any] | Sequence[Any]) -> tuple[Verdict, ...]:
     return tuple(_verdict(name, rank, level) for rank, (name, level) in enumerate(levels.items()))
 
 
+def _lists(value: Mapping[Any, Any]) -> Mapping[str, Mapping[str, str]]:
+    lists: dict[str, Mapping[str, str]] = {}
+    for name, options in value.items():
+        if not isinstance(name, str) or not name.strip() or not isinstance(options, Mapping):
+            raise ValueError(f"{name!r}: {options!r} is not a name with a mapping of options")
+        pairs = (_list_option(name, option, written) for option, written in options.items())
+        lists[name.strip()] = MappingProxyType(dict(pairs))
+    return MappingProxyType(lists)
+
+
+def _list_option(preset: str, option: Any, written: Any) -> tuple[str, str]:
+    known = (*NOTE_LIST_OPTIONS, *FOLLOWUP_LIST_OPTIONS)
+    name = str(option).replace("-", "_")
+    if name not in known:
+        close = "".join(f", did you mean {each!r}?" for each in get_close_matches(name, known, 1))
+        raise ValueError(f"list {preset!r} has no option {option!r}{close}")
+    if isinstance(written, (list, tuple)):
+        return name, ", ".join(_texts(written))
+    if not isinstance(written, (str, int)):
+        raise ValueError(f"option {option!r} of list {preset!r} takes a text, a number or a list, not {written!r}")
+    return name, str(written).lower() if isinstance(written, bool) else str(written)
+
+
 def _of(kinds: type[Enum]) -> Check:
     def check(value: str) -> Enum:
         try:
@@ -176,7 +211,7 @@ def _same(value: Any) -> Any:
 
 def _count(value: int) -> int:
     if isinstance(value, bool) or value < 0:
-        raise ValueError(f"{value!r} is not a number of days")
+        raise ValueError(f"{value!r} is not a number from 0 on")
     return value
 
 
@@ -223,6 +258,13 @@ OPTIONS: Final = (
         "``{'impact': 'Impact'}``.",
         _text_map,
     ),
+    Option(
+        "lists",
+        (dict,),
+        {},
+        "Presets for ``readinglist`` and ``followuplist``: names, each with a mapping of their options.",
+        _lists,
+    ),
     Option("snapshot", (str,), "", "The JSON file of facts, relative to the source directory.", _same),
     Option("show", (str,), "full", "How ``prnote`` shows a note without ``:show:``.", _of(Show)),
     Option(
@@ -237,6 +279,13 @@ OPTIONS: Final = (
     Option("linkcheck", (bool,), False, "Let the linkcheck builder check links to forges.", _same),
     Option(
         "stale_after", (int,), 0, "Days after which an open follow-up without a due date is stale; 0: never.", _count
+    ),
+    Option(
+        "backlinks",
+        (int,),
+        10,
+        "How many of the notes and pages that mention a note it shows when it is shown in full; 0: none.",
+        _count,
     ),
     Option("today", (str,), "", "The date that counts as today, for reproducible pages.", _today),
 )
