@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, fields
 from datetime import date
 from enum import Enum
+from typing import Any
 
 from sphinx_prnotes.codes import Code
 
@@ -193,6 +195,17 @@ class Note:
     by: str = ""
     lang: str = ""
     extra: tuple[tuple[str, str], ...] = ()
+
+    def __reduce__(self) -> tuple[Callable[..., Note], tuple[object, ...]]:
+        """Pickle what was written alone, each value behind the position of its field: most fields are empty."""
+        values = ((place, getattr(self, each.name), each.default) for place, each in enumerate(fields(self)))
+        written = ((place, value) for place, value, default in values if value != default)
+        return _restored_note, tuple(part for pair in written for part in pair)
+
+
+def _restored_note(*parts: Any) -> Note:
+    names = [each.name for each in fields(Note)]
+    return Note(**{names[place]: value for place, value in zip(parts[::2], parts[1::2], strict=True)})
 
 
 @dataclass(frozen=True, slots=True)

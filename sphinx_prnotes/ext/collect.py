@@ -10,18 +10,22 @@ from typing import TYPE_CHECKING
 from docutils import nodes
 from sphinx import addnodes
 
+from sphinx_prnotes.ext.bodies import pack
 from sphinx_prnotes.ext.indices import LABELS
 from sphinx_prnotes.ext.markup import runs_of
 from sphinx_prnotes.ext.markup.autolink import mentions_in
 from sphinx_prnotes.ext.placeholders import CountPlaceholder, ListPlaceholder, NotePlaceholder, Slot
 from sphinx_prnotes.ext.store import Conditions, Lookup, NoteStore, Page, store_of
 from sphinx_prnotes.ext.wording import Runs, Wording, is_plain, with_runs
-from sphinx_prnotes.model import Note
+from sphinx_prnotes.model import Note, Text
 from sphinx_prnotes.settings import Autolink, Settings
 from sphinx_prnotes.views.wants import IndexLink, Kind, Link, Mention, NoteList, Paged, Pull, Want, Written
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
+
+# One object for all notes is pickled once.
+_ELSEWHERE = Text()
 
 _ROLES = {("prn", "note"): (Kind.NOTE,), ("prn", "prnote"): (Kind.NOTE,), ("prn", "followup"): (Kind.FOLLOWUP,)}
 
@@ -42,6 +46,7 @@ class _Collector:
         self._lookups: list[Lookup] = []
         self._wordings: list[Wording] = []
         self._reads_labels = False
+        self._bodies: list[str] = []
 
     def page(self, doctree: nodes.document) -> Page:
         if self._store.project.settings.autolink is Autolink.PAGES:
@@ -49,7 +54,8 @@ class _Collector:
         if not self._wants and not self._lookups:
             return Page()
         page = Page(tuple(self._wants), tuple(self._lookups), tuple(self._wordings), self._reads_labels)
-        return replace(page, settings=settings_digest(self._store.project.settings, page))
+        digest = settings_digest(self._store.project.settings, page)
+        return replace(page, settings=digest, bodies=pack(self._bodies))
 
     def visit(self, doctree: nodes.document) -> None:
         for node in doctree.findall():
@@ -74,7 +80,9 @@ class _Collector:
             self._lookups.append(Lookup(*node["lookup"]))
         want = node["want"]
         if isinstance(want, Written):
-            node["want"] = want = replace(want, note=self._read_note(want.note, node))
+            note = self._read_note(want.note, node)
+            self._bodies.append(note.body.source)
+            node["want"] = want = replace(want, note=replace(note, body=_ELSEWHERE))
             name = node.get("verdict", "")
             self._reads_labels |= bool(name) and name != want.note.verdict
             self._keep(want, node)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Set
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from sphinx.domains import Domain
 
 from sphinx_prnotes.catalogue.catalogue import Catalogue
+from sphinx_prnotes.ext.bodies import unpack
 from sphinx_prnotes.ext.memory import Memory
 from sphinx_prnotes.ext.project import Project
 from sphinx_prnotes.ext.wording import Wording, reworded
@@ -38,6 +39,7 @@ class Page:
     """What one document holds of ours, in reading order.
 
     ``wants`` come with the expressions of the ``only`` directives around them.
+    ``bodies`` packs the bodies of the notes that are written in the document, which ``wants`` leave out.
     ``reads_labels``: a verdict was written otherwise than as a level's name.
     ``settings`` is the digest of the options that reading the document depended on.
     """
@@ -47,6 +49,7 @@ class Page:
     wordings: tuple[Wording, ...] = ()
     reads_labels: bool = False
     settings: str = ""
+    bodies: bytes = b""
 
 
 class NoteStore(Domain):
@@ -97,8 +100,9 @@ class NoteStore(Domain):
         """The catalogue of everything that has been read, ready to answer; made again after each change."""
         if self._viewer is None:
             project = self.project
-            wants = [(docname, want) for docname, page in sorted(self.pages.items()) for want in self.shown(page)]
-            written = (want.note for _, want in wants if isinstance(want, Written))
+            pages = sorted(self.pages.items())
+            wants = [(docname, want) for docname, page in pages for want in self.shown(page)]
+            written = (note for _, page in pages for note in self._written(page))
             notes = [*self._worded(project.notes), *written]
             placements = [placement for docname, want in wants for placement in placements_of(want, docname)]
             catalogue = Catalogue.build(notes, placements, project.facts, project.settings, project.today)
@@ -112,6 +116,15 @@ class NoteStore(Domain):
     def shown(self, page: Page) -> list[Want]:
         """What a page asks for, without what stands inside an ``only`` that is off in this build."""
         return [want for want, conditions in page.wants if all(map(self._is_on, conditions))]
+
+    def _written(self, page: Page) -> list[Note]:
+        """The notes that are written in a page, with their bodies."""
+        shown = [want.note for want in self.shown(page) if isinstance(want, Written)]
+        if not page.bodies:
+            return shown
+        written = (want.note for want, _ in page.wants if isinstance(want, Written))
+        bodies = dict(zip(written, unpack(page.bodies), strict=True))
+        return [replace(note, body=replace(note.body, source=bodies[note])) for note in shown]
 
     def _is_on(self, condition: str) -> bool:
         try:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import sys
 from collections.abc import Callable, Iterator
 from typing import Any, ClassVar
 
@@ -121,4 +122,5 @@ def relative_path(source: str | None, srcdir: str | os.PathLike[str]) -> str:
         return ""
     # docutils names nested sources ``path:docstring of name``; those stay as they are.
     relative = os.path.relpath(source, srcdir) if os.path.isabs(source) else source
-    return relative.replace(os.sep, "/")
+    # Every note of a page names it: one text is pickled once.
+    return sys.intern(relative.replace(os.sep, "/"))

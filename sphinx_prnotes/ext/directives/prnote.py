@@ -150,6 +150,7 @@ class NoteDirective(NotesDirective):
         note = replace(
             note,
             origin=call.origin,
+            title=replace(note.title, origin=call.origin),
             format=Format.MARKDOWN if self.is_myst else Format.RST,
             followups=tuple(slot["followup"] for slot in reader.followups),
             body=replace(note.body, source="\n".join(call.content)),
