@@ -36,6 +36,8 @@ def reference_node(
 def _address(builder: Builder, docname: str, target: Target) -> dict[str, str]:
     if not target.docname:
         return {"refuri": target.url} if target.url else {}
+    if builder.format == "man":
+        return {}  # A printed page has no places to go to; its writer would print the anchor.
     if target.docname == docname:
         return {"refid": target.anchor}
     if builder.name == "singlehtml":
