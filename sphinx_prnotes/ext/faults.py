@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from sphinx_prnotes.catalogue.query import caret
 from sphinx_prnotes.catalogue.records import Fault
 from sphinx_prnotes.codes import Code
+from sphinx_prnotes.messages import did_you_mean
 from sphinx_prnotes.model import Origin, Problem
 from sphinx_prnotes.settings import Show
 from sphinx_prnotes.views.records import CountView, FollowUpListView, ListView, NoteView, View
@@ -18,18 +19,14 @@ def problems_of(want: Want, view: View, viewer: Viewer) -> Iterator[Problem]:
     """Say what is wrong, at the place where it was asked."""
     match want, view:
         case Pull(), None:
-            yield Problem(Code.NOTE_UNKNOWN, _unknown(want.target, viewer), want.origin)
+            advice = did_you_mean(viewer.catalogue.suggest(want.target))
+            message = f"no note has the id, reference or title {want.target!r}{advice}"
+            yield Problem(Code.NOTE_UNKNOWN, message, want.origin)
         case Pull(show=Show.FULL), NoteView(is_whole=False):
             message = f"note {want.target!r} is written on another page; its summary is shown, write ':show: summary'"
             yield Problem(Code.BODY_ELSEWHERE, message, want.origin)
         case ((NoteList() | FollowUpList() | Count()), (ListView() | FollowUpListView() | CountView())):
             yield from (_fault(fault, want.origin) for fault in view.faults)
-
-
-def _unknown(target: str, viewer: Viewer) -> str:
-    close = viewer.catalogue.suggest(target)
-    hint = f", did you mean {' or '.join(repr(name) for name in close)}?" if close else ""
-    return f"no note has the id, reference or title {target!r}{hint}"
 
 
 def _fault(fault: Fault, origin: Origin) -> Problem:

@@ -14,6 +14,7 @@ from sphinx_prnotes.ext.links import reference_node
 from sphinx_prnotes.ext.placeholders import CountPlaceholder
 from sphinx_prnotes.ext.report import report
 from sphinx_prnotes.ext.store import NoteStore, store_of
+from sphinx_prnotes.messages import did_you_mean
 from sphinx_prnotes.model import Origin, Problem
 from sphinx_prnotes.views.wants import Count
 
@@ -99,11 +100,12 @@ def lead_outside(app: Sphinx, env: BuildEnvironment, node: pending_xref, contnod
 
 
 def _tell_unknown(env: BuildEnvironment, node: pending_xref, store: NoteStore) -> None:
-    is_followup = node["reftype"] == "followup"
     target = node["reftarget"]
-    close = store.viewer.catalogue.suggest(target)
-    hint = f", did you mean {' or '.join(map(repr, close))}?" if close else ""
-    code = Code.FOLLOWUP_UNKNOWN if is_followup else Code.NOTE_UNKNOWN
-    what = "follow-up" if is_followup else "note"
+    catalogue = store.viewer.catalogue
+    if node["reftype"] == "followup":
+        code, what, close = Code.FOLLOWUP_UNKNOWN, "follow-up", catalogue.suggest_followups(target)
+    else:
+        code, what, close = Code.NOTE_UNKNOWN, "note", catalogue.suggest(target)
     path = relative_path(node.source or str(env.doc2path(node["refdoc"])), env.srcdir)
-    report([Problem(code, f"no {what} has the id {target!r}{hint}", Origin(path, node.line or 0))])
+    message = f"no {what} has the id {target!r}{did_you_mean(close)}"
+    report([Problem(code, message, Origin(path, node.line or 0))])

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.support.bare import MakeProject
-from tests.support.complaint import complaints, told
+from tests.support.complaint import Complaint, complaints, told
 from tests.support.page import list_rows, note_anchors, read_page, titles
 from tests.support.project import Build
 
@@ -114,9 +114,19 @@ def test_an_id_that_nothing_has_is_always_told(
     assert len(build.complaints) == 1
 
 
-def test_an_unknown_follow_up_is_told(project: MakeProject) -> None:
-    build = project({"a.rst": "A\n=\n\n:prn:followup:`a/b#1/nothing`\n"}).build()
-    assert told(build, "followup-unknown") == [("a.rst", 4)]
+@pytest.mark.parametrize(
+    ("name", "page"),
+    [
+        ("a.rst", "A\n=\n\n.. prnote:: a/b#5\n\n:prn:followup:`a/b#5/enf`\n"),
+        ("a.md", "# A\n\n:::{prnote} a/b#5\n:::\n\n{prn:followup}`a/b#5/enf`\n"),
+    ],
+)
+def test_an_unknown_follow_up_is_told_with_the_key_that_was_meant(name: str, page: str, project: MakeProject) -> None:
+    notes = "notes:\n  - pr: a/b#5\n    title: T\n    followups: [{text: later, id: env}]\n"
+    build = project({name: page, "notes/n.yaml": notes}).build()
+    assert complaints(build) == [
+        Complaint(name, 6, "no follow-up has the id 'a/b#5/enf', did you mean 'a/b#5/env'?", "prnotes.followup-unknown")
+    ]
 
 
 def test_every_form_of_a_role_finds_the_note(project: MakeProject) -> None:
