@@ -114,9 +114,6 @@ FILE_FIELDS: Final = (
     Field("notes", Shape.NOTES, "The notes.", in_directive=False),
 )
 
-#: The fields of a note, for those who need no other table.
-FIELDS: Final = NOTE_FIELDS
-
 
 def spelled(names: tuple[str, ...]) -> dict[str, str]:
     """Map every spelling of *names* to the one with ``_``.

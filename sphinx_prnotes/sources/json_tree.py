@@ -12,9 +12,8 @@ from sphinx_prnotes.codes import Code
 from sphinx_prnotes.messages import quote
 from sphinx_prnotes.sources.places import Places
 from sphinx_prnotes.sources.report import Report
-from sphinx_prnotes.sources.tree import Mapping, Scalar, Sequence, Value
+from sphinx_prnotes.sources.tree import DEEPEST, TOO_DEEP, Mapping, Scalar, Sequence, Value
 
-_DEEPEST: Final = 50
 _MOST_ERRORS: Final = 20
 _BLANK = re.compile(r"[ \t\n]*")
 _WORD = re.compile(r"-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?(?![\w.+-])|true\b|false\b|null\b")
@@ -51,8 +50,8 @@ class _Reader:
     def _value(self, depth: int) -> Value | None:
         origin = self._places.origin(self._at)
         head = self._text[self._at : self._at + 1]
-        if head in ("{", "[") and depth > _DEEPEST:
-            self._break(f"values are nested more than {_DEEPEST} deep; no field of a note is")
+        if head in ("{", "[") and depth > DEEPEST:
+            self._break(TOO_DEEP)
             return None
         if head == "{":
             pairs: list[tuple[Scalar, Value]] = []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from types import MappingProxyType
 from typing import Any, Final
 
@@ -46,9 +47,8 @@ def _block(desk: Desk, field: Field, value: Value) -> Text | None:
     lines = clean(scalar.text, scalar.origin, desk.report).rstrip().split("\n")
     blank = next((index for index, line in enumerate(lines) if line.strip()), 0)
     origin = scalar.origin
-    if blank and origin.line:
-        origin = type(origin)(origin.path, origin.line + blank, origin.column)
-    return Text("\n".join(lines[blank:]), origin)
+    begins = replace(origin, line=origin.line + blank) if origin.line else origin
+    return Text("\n".join(lines[blank:]), begins)
 
 
 def _texts(desk: Desk, field: Field, value: Value) -> tuple[str, ...]:

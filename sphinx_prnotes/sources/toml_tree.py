@@ -12,7 +12,7 @@ from sphinx_prnotes.model import Origin
 from sphinx_prnotes.sources.places import Places
 from sphinx_prnotes.sources.report import Report
 from sphinx_prnotes.sources.toml_values import Branch, Tokens
-from sphinx_prnotes.sources.tree import Mapping, Scalar, Sequence, Value
+from sphinx_prnotes.sources.tree import TOO_DEEP, Mapping, Scalar, Sequence, Value
 
 _NOTE_HEAD = re.compile(r"^[ \t]*\[\[[ \t]*notes[ \t]*\]\]", re.MULTILINE)
 # Errors carry no position as an attribute before Python 3.14.
@@ -118,7 +118,7 @@ def _tell(error: Exception, text: str, report: Report, start: Origin) -> Origin:
     reason = str(error)
     match = _POSITION.search(reason)
     if isinstance(error, RecursionError):
-        message, origin = "values are nested too deep; no field of a note is", start
+        message, origin = TOO_DEEP, start
     elif match and match["line"]:
         message = _lowered(reason[: match.start()])
         origin = Origin(start.path, start.line + int(match["line"]) - 1, int(match["column"]))

@@ -5,11 +5,10 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Callable
-from typing import Final
 
 from sphinx_prnotes.model import Origin
 from sphinx_prnotes.sources.places import Places
-from sphinx_prnotes.sources.tree import Mapping, Scalar, Sequence, Value
+from sphinx_prnotes.sources.tree import DEEPEST, TOO_DEEP, Mapping, Scalar, Sequence, Value
 
 _SPACE = re.compile(r"(?:[ \t\n]|#[^\n]*)*")
 _STRING = re.compile(
@@ -21,9 +20,6 @@ _STRING = re.compile(
 )
 _BARE_KEY = re.compile(r"[A-Za-z0-9_-]+")
 _WORD = re.compile(r"\d{4}-\d\d-\d\d[Tt ]\d\d[^\s,\]}#]*|[^\s,\]}#]+")
-
-#: The deepest nesting that is read; no field of a note comes near.
-DEEPEST: Final = 50
 
 Path = tuple[Scalar, ...]
 Place = Callable[[Path, Value], None]
@@ -118,7 +114,7 @@ class Tokens:
         """
         origin = self.origin()
         if depth > DEEPEST:
-            raise ValueError(f"values are nested more than {DEEPEST} deep; no field of a note is")
+            raise ValueError(TOO_DEEP)
         if self.take("["):
             return Sequence(tuple(self._members(depth + 1)), origin)
         if self.take("{"):

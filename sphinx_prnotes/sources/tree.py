@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from sphinx_prnotes.model import Origin
+
+#: The deepest nesting that is read.
+DEEPEST: Final = 50
+TOO_DEEP: Final = f"values are nested more than {DEEPEST} deep; no field of a note is"
 
 
 @dataclass(frozen=True, slots=True)

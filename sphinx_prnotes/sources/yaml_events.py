@@ -13,7 +13,7 @@ from sphinx_prnotes.messages import quote
 from sphinx_prnotes.model import Origin
 from sphinx_prnotes.sources.report import Report
 from sphinx_prnotes.sources.text import unfold_cjk
-from sphinx_prnotes.sources.tree import Mapping, Scalar, Sequence, Value
+from sphinx_prnotes.sources.tree import DEEPEST, TOO_DEEP, Mapping, Scalar, Sequence, Value
 
 # Events, not nodes: composing takes twice the time, and keeps everything in memory until the file ends.
 _Parser: Final[Any] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
@@ -24,7 +24,6 @@ _ALLOWED_TAGS: Final = frozenset(
 )
 _NULLS: Final = frozenset(("", "~", "null", "Null", "NULL"))
 _MERGE: Final = "<<"
-_DEEPEST: Final = 50
 # Every value takes at least one character, so a document that says more than this repeats itself through aliases.
 _SPARE_VALUES: Final = 10_000
 
@@ -173,8 +172,8 @@ class _Grower:
         value: Value | None
         if type(event) is yaml.ScalarEvent:
             value = self._page.scalar(event)
-        elif depth > _DEEPEST:
-            self._page.tell(event.start_mark, f"values are nested more than {_DEEPEST} deep; no field of a note is")
+        elif depth > DEEPEST:
+            self._page.tell(event.start_mark, TOO_DEEP)
             self._skip()
             return None
         elif type(event) is yaml.SequenceStartEvent:

@@ -14,8 +14,7 @@ from sphinx_prnotes.sources.report import Report
 from sphinx_prnotes.sources.tree import Mapping, Scalar, Sequence, Value
 from sphinx_prnotes.sources.yaml_events import NotYaml, compose
 
-_DEEPEST: Final = 20
-
+_MOST_DIVISIONS: Final = 20
 _MEMBER = re.compile(r" *-(?= |$) *")
 _PAIR = re.compile(r""" *(?P<key>[\w.-]+|"[^"]*"|'[^']*') *:(?= |$) *""")
 _COMMENT_ONLY = re.compile(r"\s*(?:#|$)")
@@ -70,7 +69,7 @@ class _Rescue:
     def divide(self, block: _Block, error: NotYaml, depth: int) -> Value | None:
         """Read the parts of a block that does not compose as a whole."""
         told = len(self._report)
-        value = self._parts(block, error, depth) if depth < _DEEPEST else None
+        value = self._parts(block, error, depth) if depth < _MOST_DIVISIONS else None
         if len(self._report) == told:
             self._tell(block, error)
         return value

@@ -18,7 +18,6 @@ from sphinx_prnotes.ext.slots import note_slots
 from sphinx_prnotes.model import Format, Note, Origin, Place, Problem
 from sphinx_prnotes.settings import Show
 from sphinx_prnotes.sources.decode import options_tree, read_fields
-from sphinx_prnotes.sources.fields import FIELDS
 from sphinx_prnotes.views.wants import Pull, Written
 
 #: Options that say how the note is shown; every other one is a field of the note.
@@ -188,6 +187,3 @@ class NoteDirective(NotesDirective):
                 self.set_source_info(paragraph)
                 slots.append(Slot("", paragraph, *messages, kind=kind))
         return slots
-
-
-NOTE_OPTIONS = (*SHOWING, *(field.name for field in FIELDS if field.in_directive))
