@@ -21,7 +21,8 @@ _DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 _TIME = re.compile(
     rf"{_DATE.pattern}[Tt ][0-9]{{2}}:[0-9]{{2}}:[0-9]{{2}}(?:\.[0-9]+)?(?:[Zz]|[+-][0-9]{{2}}:[0-9]{{2}})"
 )
-_COMMIT = re.compile(r"[0-9a-f]{7,64}")
+#: A commit, whole or abbreviated.
+COMMIT: Final = re.compile(r"[0-9a-fA-F]{7,64}")
 _STATES = ("open", "closed", "merged")
 _LONGEST_QUOTE = 40
 
@@ -124,10 +125,9 @@ def _read_state(value: object) -> str:
 
 
 def _read_commit(value: object) -> str:
-    commit = value.lower() if isinstance(value, str) else None
-    if commit is None or (commit and not _COMMIT.fullmatch(commit)):
+    if not isinstance(value, str) or (value and not COMMIT.fullmatch(value)):
         raise ValueError("no commit, which has 7 to 64 hexadecimal digits")
-    return commit
+    return value.lower()
 
 
 def _read_count(value: object) -> int:

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from types import MappingProxyType
 from typing import Final
 from urllib.parse import quote
 
+from sphinx_prnotes.forge.facts import COMMIT
 from sphinx_prnotes.model import Mark, Reference
 from sphinx_prnotes.references import Repository, locate_repository
 from sphinx_prnotes.settings import ForgeKind, Settings
 
-_COMMIT = re.compile(r"[0-9a-fA-F]{7,64}")
 # GitHub leads from /pull/ to /issues/ where the number is an issue's; Gitea does the same.
 _PAGES: Final = MappingProxyType(
     {
@@ -56,7 +55,7 @@ def file_url(where: str, commit: str, path: str, settings: Settings) -> str:
     :raises ValueError: If any of them could not be one; the message quotes it.
     """
     repository = locate_repository(where, settings.forges)
-    if not _COMMIT.fullmatch(commit):
+    if not COMMIT.fullmatch(commit):
         raise ValueError(f"{commit!r} is no commit, which has 7 to 64 hexadecimal digits")
     return f"{_front_page(repository)}/{_FILES[repository.kind]}/{commit}/{_encode_path(path)}"
 
