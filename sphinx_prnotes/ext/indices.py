@@ -30,7 +30,7 @@ class ReadingIndex(Index):
             row = store.viewer.row(entry)
             heading = verdict_label(row.verdict) if row.verdict else str(_("Without a verdict"))
             where = entry.note.references[0].where if entry.note.references else ""
-            groups.setdefault(heading, []).append((where.lower(), _note_line(entry, store)))
+            groups.setdefault(heading, []).append((where.lower(), _note_line(entry)))
         by_repository = ((heading, sorted(lines, key=lambda pair: pair[0])) for heading, lines in groups.items())
         return [(heading, [line for _, line in lines]) for heading, lines in by_repository], False
 
@@ -65,7 +65,7 @@ def name_indices() -> None:
     FollowUpIndex.shortname = str(_("follow-ups"))
 
 
-def _note_line(entry: Entry, store: NoteStore) -> IndexEntry:
+def _note_line(entry: Entry) -> IndexEntry:
     references = ", ".join(str(reference) for reference in entry.note.references)
     minutes = minutes_label(entry.note.minutes) if entry.note.minutes else ""
     docname, anchor = (entry.home.docname, entry.anchor) if entry.home else ("", "")

@@ -11,10 +11,7 @@ LINES: Final = frozenset({"title", "look_at", "risk", "followup"})
 
 
 class NotePlaceholder(nodes.General, nodes.Element):
-    """A note in its place: ``want`` says which, the children are :class:`Slot` nodes with its texts.
-
-    ``conditions`` are the expressions of the enclosing ``only`` directives.
-    """
+    """A note in its place: ``want`` says which, the children are :class:`Slot` nodes with its texts."""
 
 
 class ListPlaceholder(nodes.General, nodes.Element):

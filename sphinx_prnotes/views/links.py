@@ -37,11 +37,11 @@ class Linker:
 
     def reference_view(self, reference: Reference, *, repo: str) -> ReferenceView:
         """Lead to the note on *reference* that has a home, else to the forge."""
-        text = shown_reference(reference, repo=repo)
         entry = self._catalogue.find_reference(reference)
         if entry and entry.home:
-            return ReferenceView(text, self.target_of(entry), plain_text(entry.note.title))
-        return ReferenceView(text, Target(url=reference_url(reference, self._settings)), self._known_title(reference))
+            title = plain_text(entry.note.title)
+            return ReferenceView(shown_reference(reference, repo=repo), self.target_of(entry), title)
+        return self.forge_view(reference, repo=repo)
 
     def forge_view(self, reference: Reference, *, repo: str) -> ReferenceView:
         """Lead to the forge, whether or not there is a note."""
