@@ -42,6 +42,14 @@ class NoteRole(XRefRole):
         except ValueError:
             return title, target
 
+    def result_nodes(
+        self, document: nodes.document, env: BuildEnvironment, node: Element, is_ref: bool
+    ) -> tuple[list[nodes.Node], list[nodes.system_message]]:
+        """Take off Sphinx's class ``prn-note``, which means a whole note to the stylesheet."""
+        for content in node.findall(nodes.inline):
+            content["classes"] = ["xref", "prn"]
+        return [node], []
+
 
 class CountRole(SphinxRole):
     """Prints how many notes match a filter; ``followups`` before it counts follow-ups."""
