@@ -16,7 +16,7 @@ from sphinx_prnotes.ext.markup import runs_of
 from sphinx_prnotes.ext.markup.autolink import mentions_in
 from sphinx_prnotes.ext.placeholders import CountPlaceholder, ListPlaceholder, NotePlaceholder, Slot
 from sphinx_prnotes.ext.store import Conditions, Lookup, NoteStore, Page, store_of
-from sphinx_prnotes.ext.wording import Runs, Wording, is_plain, with_runs
+from sphinx_prnotes.ext.wording import Runs, Wording, reads_as_written, with_runs
 from sphinx_prnotes.model import Note, Text
 from sphinx_prnotes.settings import Autolink, Settings
 from sphinx_prnotes.views.wants import IndexLink, Kind, Link, Mention, NoteList, Paged, Pull, Want, Written
@@ -100,10 +100,7 @@ class _Collector:
 
     def _read_note(self, note: Note, node: NotePlaceholder) -> Note:
         title, followups = _runs_of(node, "title"), _followup_runs(node)
-        texts = [followup.text for followup in note.followups]
-        if is_plain(title, note.title) and all(map(is_plain, followups, texts)):
-            return note
-        return with_runs(note, title, followups)
+        return note if reads_as_written(note, title, followups) else with_runs(note, title, followups)
 
     def _visit_list(self, node: ListPlaceholder) -> None:
         want = node["want"]
@@ -121,8 +118,7 @@ class _Collector:
             return
         self._note_mentions(node, entry.note.repo)
         followups = _followup_runs(node)
-        texts = [followup.text for followup in entry.note.followups]
-        if not (is_plain(title, entry.note.title) and all(map(is_plain, followups, texts))):
+        if not reads_as_written(entry.note, title, followups):
             self._wordings.append(Wording(digest, title, followups))
 
     def _note_mentions(self, root: nodes.Element, repo: str) -> None:

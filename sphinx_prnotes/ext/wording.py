@@ -47,6 +47,11 @@ def _with_text(followup: FollowUp, runs: Runs) -> FollowUp:
     return replace(followup, text=replace(followup.text, runs=runs))
 
 
-def is_plain(runs: Runs, text: Text) -> bool:
-    """Whether reading *text* changed nothing: then the source alone will do."""
+def reads_as_written(note: Note, title: Runs, followups: Sequence[Runs]) -> bool:
+    """Whether reading title and follow-ups changed nothing: then their sources alone will do."""
+    texts = [followup.text for followup in note.followups]
+    return _is_plain(title, note.title) and all(map(_is_plain, followups, texts))
+
+
+def _is_plain(runs: Runs, text: Text) -> bool:
     return runs == (Run(text.source),) or (not runs and not text.source)
