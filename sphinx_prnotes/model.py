@@ -166,6 +166,8 @@ class Note:
     ``verdict_text`` keeps a verdict that is no level. ``repo`` is what a bare ``#12`` means in this note.
     ``docname`` is empty for notes from files. ``closes`` are follow-ups as ``owner/name#12/id``.
     ``extra`` holds the fields declared in ``prnotes_fields``, by name.
+    ``mentions`` are the references and ids that its texts name, once a page has read them.
+    ``said`` names the fields that a page says in its own text, where they need not be shown again.
     """
 
     title: Text
@@ -195,6 +197,8 @@ class Note:
     by: str = ""
     lang: str = ""
     extra: tuple[tuple[str, str], ...] = ()
+    mentions: tuple[str, ...] = ()
+    said: tuple[str, ...] = ()
 
     def __reduce__(self) -> tuple[Callable[..., Note], tuple[object, ...]]:
         """Pickle what was written alone, each value behind the position of its field: most fields are empty."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import date
 from functools import cached_property
 
@@ -10,10 +10,11 @@ from sphinx_prnotes.catalogue.assembly import Assembly, Sources, assemble
 from sphinx_prnotes.catalogue.digest import content_digest
 from sphinx_prnotes.catalogue.grouping import NOTE_DIVISIONS, divide, followup_division
 from sphinx_prnotes.catalogue.identity import Named
+from sphinx_prnotes.catalogue.mentions import Finder, Mentions
 from sphinx_prnotes.catalogue.order import default_followup_order, sort_entries, sort_followups
-from sphinx_prnotes.catalogue.query import FollowUpIndex, NoteIndex
+from sphinx_prnotes.catalogue.query import FollowUpIndex, NoteIndex, asks_for_stubs
 from sphinx_prnotes.catalogue.records import Choice, Entry, Fault, FollowUpChoice, FollowUpEntry, Selection
-from sphinx_prnotes.catalogue.selection import cut, fit, masked, match_all, minutes_of, name_ids
+from sphinx_prnotes.catalogue.selection import cut, fit, left_out, masked, match_all, minutes_of, name_ids
 from sphinx_prnotes.model import Facts, Note, Origin, Placement, Reference
 from sphinx_prnotes.references import ReferenceReader
 from sphinx_prnotes.settings import Settings
@@ -106,18 +107,26 @@ class Catalogue:
         """
         named, name_faults = name_ids(choice, self._names, reader)
         expressions = (*choice.terms, choice.filter)
-        mask, faults = match_all(expressions, lambda: self._note_index, choice.repo, reader)
+        members, index = self._asked(expressions)
+        mask, faults = match_all(expressions, index, choice.repo, reader)
         if faults or name_faults:
             return Selection(faults=(*name_faults, *faults))
-        chosen = self._in_order(masked(self.entries, mask), choice, named)
+        chosen = self._in_order(masked(members, mask), choice, named)
         fitting = fit(chosen, choice.budget)
         shown = cut(fitting, choice.limit)
         return Selection(
             groups=divide(shown, NOTE_DIVISIONS[choice.group_by]),
             over_limit=len(fitting) - len(shown),
-            over_budget=len(chosen) - len(fitting),
+            over_budget=left_out(chosen, fitting),
             minutes=sum(map(minutes_of, shown)),
+            untimed=sum(entry.note.minutes is None for entry in shown),
         )
+
+    def _asked(self, expressions: Iterable[str]) -> tuple[Sequence[Entry], Callable[[], NoteIndex]]:
+        """What expressions choose from, with its index: the notes, and behind them stubs where one asks for stubs."""
+        if any(map(asks_for_stubs, expressions)):
+            return self._with_stubs, lambda: self._stub_index
+        return self.entries, lambda: self._note_index
 
     def _in_order(self, entries: list[Entry], choice: Choice, named: list[str]) -> list[Entry]:
         if choice.notes:
@@ -150,8 +159,13 @@ class Catalogue:
         if of_followups:
             mask, faults = match_all([expression], lambda: self._followup_index, repo, reader)
             return (0 if faults else len(masked(self.followups, mask))), faults
-        mask, faults = match_all([expression], lambda: self._note_index, repo, reader)
-        return (0 if faults else len(masked(self.entries, mask))), faults
+        members, index = self._asked([expression])
+        mask, faults = match_all([expression], index, repo, reader)
+        return (0 if faults else len(masked(members, mask))), faults
+
+    def mentioning(self, entry: Entry) -> tuple[Entry, ...]:
+        """The notes whose fields or texts name *entry*, which may be a stub, in default order."""
+        return self._mentions.mentioning(entry)
 
     @cached_property
     def followups(self) -> tuple[FollowUpEntry, ...]:
@@ -171,7 +185,28 @@ class Catalogue:
 
     @cached_property
     def _note_index(self) -> NoteIndex:
-        return NoteIndex(self.entries, self._settings, self.today)
+        return self._index(self.entries)
+
+    @cached_property
+    def _stub_index(self) -> NoteIndex:
+        return self._index(self._with_stubs)
+
+    def _index(self, members: Sequence[Entry]) -> NoteIndex:
+        return NoteIndex(members, self._settings, self.today, self._keys_in)
+
+    def _keys_in(self, entry: Entry) -> tuple[str, ...]:
+        # A method, so that mentions are gathered when a filter asks for them, and not with the index.
+        return self._mentions.keys_in(entry)
+
+    @cached_property
+    def _with_stubs(self) -> tuple[Entry, ...]:
+        return (*self.entries, *self._mentions.stubs)
+
+    @cached_property
+    def _mentions(self) -> Mentions:
+        names = self._assembly.names, self._assembly.followup_names
+        finder = Finder(*names, self._followups_by_key, ReferenceReader(self._settings))
+        return Mentions(self.entries, finder, self.facts, len(self._settings.verdicts))
 
     @cached_property
     def _followup_index(self) -> FollowUpIndex:

@@ -43,7 +43,7 @@ class Entry:
     ``note`` has its title and merge date filled in from the facts where a person wrote none.
     ``home`` is none for a note that is placed nowhere. ``rank`` is that of the verdict;
     a note without a verdict ranks below the last level. ``others`` are the ids of the other notes
-    on the same first reference.
+    on the same first reference. A stub stands for a reference that notes name and that nobody has a note on.
     """
 
     note: Note
@@ -54,6 +54,7 @@ class Entry:
     facts: Facts | None = None
     followups: tuple[FollowUpEntry, ...] = ()
     others: tuple[str, ...] = ()
+    is_stub: bool = False
 
 
 class NoteKey(Enum):
@@ -155,12 +156,14 @@ class Group(Generic[T]):
 class Selection(Generic[T]):
     """What a list shows: its groups in order, and what was left out.
 
-    ``over_limit`` and ``over_budget`` count members that ``limit`` and ``budget`` cut; ``minutes`` is the sum
-    (upper bounds) of what is shown. A list with ``faults`` shows nothing but a notice.
+    ``over_limit`` counts members that ``limit`` cut, ``over_budget`` are those that did not fit; ``minutes`` is the sum
+    (upper bounds) of what is shown, in which the ``untimed``, so many, count nothing.
+    A list with ``faults`` shows nothing but a notice.
     """
 
     groups: tuple[Group[T], ...] = ()
     over_limit: int = 0
-    over_budget: int = 0
+    over_budget: tuple[T, ...] = ()
     minutes: int = 0
+    untimed: int = 0
     faults: tuple[Fault, ...] = ()

@@ -89,6 +89,12 @@ def fit(entries: Sequence[Entry], budget: int) -> list[Entry]:
     return kept
 
 
+def left_out(entries: Iterable[Entry], kept: Iterable[Entry]) -> tuple[Entry, ...]:
+    """The entries that are not among *kept*, in their order."""
+    ids = {entry.id for entry in kept}
+    return tuple(entry for entry in entries if entry.id not in ids)
+
+
 def cut(members: Sequence[T], limit: int) -> list[T]:
     """Take the first *limit* members; 0 is no limit."""
     return list(members[:limit] if limit else members)

@@ -207,7 +207,7 @@ class Viewer:
             groups=() if want.layout is wants.Layout.FULL else groups,
             wholes=wholes,
             over_limit=selection.over_limit,
-            over_budget=selection.over_budget,
+            over_budget=len(selection.over_budget),
             minutes=selection.minutes if want.choice.budget else 0,
             faults=selection.faults,
             today=self._today_used(_followups_of(groups)),

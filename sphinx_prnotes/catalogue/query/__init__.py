@@ -2,7 +2,7 @@
 
 from sphinx_prnotes.catalogue.query.caret import caret
 from sphinx_prnotes.catalogue.query.errors import QueryError
-from sphinx_prnotes.catalogue.query.index import FollowUpIndex, NoteIndex
+from sphinx_prnotes.catalogue.query.index import FollowUpIndex, NoteIndex, asks_for_stubs
 from sphinx_prnotes.catalogue.query.tokens import quote_value
 
-__all__ = ["FollowUpIndex", "NoteIndex", "QueryError", "caret", "quote_value"]
+__all__ = ["FollowUpIndex", "NoteIndex", "QueryError", "asks_for_stubs", "caret", "quote_value"]

@@ -29,6 +29,9 @@ class Owned:
 
 Lift = Callable[[int], int]
 
+#: Words of ``is`` and ``has`` that say nothing of a follow-up.
+_OF_NOTES_ALONE: Final = frozenset({"followup", "stub"})
+
 
 class LiftedField(Field):
     """A field of notes, asked of their follow-ups."""
@@ -86,7 +89,7 @@ class FollowUpFields:
     def _make_flags(self, name: str, own: Mapping[str, Callable[[], int]]) -> Field:
         of_notes = self._of_notes[name]
         flags = of_notes.flags if isinstance(of_notes, FlagField) else {}
-        lifted = {word: self._lift_later(make) for word, make in flags.items() if word != "followup"}
+        lifted = {word: self._lift_later(make) for word, make in flags.items() if word not in _OF_NOTES_ALONE}
         return FlagField(name, dict(sorted({**lifted, **own}.items())), SYNONYMS)
 
     def _lift_later(self, make: Callable[[], int]) -> Callable[[], int]:

@@ -10,9 +10,9 @@ from typing import Final
 from sphinx_prnotes.catalogue.query.errors import QueryError, unknown
 from sphinx_prnotes.catalogue.query.field import Field, Scope
 from sphinx_prnotes.catalogue.query.followups import FollowUpFields
-from sphinx_prnotes.catalogue.query.notes import NoteFields, fold_name
+from sphinx_prnotes.catalogue.query.notes import Mentioned, NoteFields, fold_name
 from sphinx_prnotes.catalogue.query.parse import parse
-from sphinx_prnotes.catalogue.query.tree import And, Member, Node, Not, Or, Term, Words
+from sphinx_prnotes.catalogue.query.tree import And, Member, Node, Not, Or, Term, Words, terms_in
 from sphinx_prnotes.catalogue.query.words import ProseField
 from sphinx_prnotes.catalogue.records import Entry
 from sphinx_prnotes.messages import quote
@@ -94,13 +94,35 @@ class _Index:
 class NoteIndex(_Index):
     """Finds notes: bit *i* of a mask is ``entries[i]``."""
 
-    def __init__(self, entries: Sequence[Entry], settings: Settings, today: date) -> None:
-        """Keep what fields are made of; no entry is read before a field is asked."""
-        made = NoteFields(entries, settings, today)
+    def __init__(
+        self, entries: Sequence[Entry], settings: Settings, today: date, mentions: Mentioned | None = None
+    ) -> None:
+        """Keep what fields are made of; no entry is read before a field is asked.
+
+        :param mentions: Lists what a note names, in lower case; without it, its fields alone count.
+        """
+        made = NoteFields(entries, settings, today, mentions)
         prose = ProseField(
             "text", lambda: (f"{entry.note.title.source}\n{entry.note.body.source}" for entry in entries)
         )
         super().__init__(made.make(), made.synonyms(), prose, len(entries))
+
+
+def asks_for_stubs(expression: str) -> bool:
+    """Whether ``is:stub`` stands in an expression, negated or not: only then are stubs among what it chooses.
+
+    >>> asks_for_stubs("repo:a/b (is:stub OR tag:x)"), asks_for_stubs('"is:stub"')
+    (True, False)
+    """
+    if "stub" not in expression.lower():
+        return False
+    try:
+        terms = terms_in(parse(expression))
+    except QueryError:  # told where the expression is answered
+        return False
+    return any(
+        fold_name(term.field) == "is" and any(fold_name(each.text) == "stub" for each in term.members) for term in terms
+    )
 
 
 class FollowUpIndex(_Index):

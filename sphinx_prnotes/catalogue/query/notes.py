@@ -8,7 +8,7 @@ from functools import partial
 from typing import Final, TypeVar
 
 from sphinx_prnotes.catalogue.query.field import Field, FlagField, any_of
-from sphinx_prnotes.catalogue.query.links import ReferenceField, RepositoryField
+from sphinx_prnotes.catalogue.query.links import NoteField, ReferenceField, RepositoryField
 from sphinx_prnotes.catalogue.query.paths import PathField
 from sphinx_prnotes.catalogue.query.postings import Postings, mask_of
 from sphinx_prnotes.catalogue.query.spans import DateField, MinutesField, VerdictField
@@ -18,6 +18,7 @@ from sphinx_prnotes.model import Reference, State, Text
 from sphinx_prnotes.settings import Settings
 
 R = TypeVar("R")
+Mentioned = Callable[[Entry], Iterable[str]]
 
 #: Other names of fields: those of notes files and of directive options, and plain habits.
 SYNONYMS: Final[Mapping[str, str]] = {
@@ -39,8 +40,11 @@ _UNSEARCHED: Final = frozenset({"draft", "format"})
 class NoteFields:
     """Makes the fields over *entries*; nothing is read from these before a field is asked."""
 
-    def __init__(self, entries: Sequence[Entry], settings: Settings, today: date) -> None:
+    def __init__(
+        self, entries: Sequence[Entry], settings: Settings, today: date, mentions: Mentioned | None = None
+    ) -> None:
         self._entries = entries
+        self._mentions = mentions or _mentions_of
         self._settings = settings
         self._today = today
         self._everything = (1 << len(entries)) - 1
@@ -83,7 +87,7 @@ class NoteFields:
     def _make_others(self) -> Iterator[Field]:
         for name, read in _REFERENCES.items():
             yield ReferenceField(name, Postings.over(self._entries, partial(_keys_of, read=read)), self._everything)
-        yield ReferenceField("mentions", Postings.over(self._entries, _mentions_of), self._everything)
+        yield NoteField("mentions", Postings.over(self._entries, self._mentions), self._everything)
         for name, date_of in _DATES.items():
             dates = Postings.over(self._entries, partial(_days_of, read=date_of))
             yield DateField(name, dates, self._everything, today=self._today)
@@ -165,6 +169,7 @@ def _owners_of(entry: Entry) -> Iterator[str]:
 
 
 def _mentions_of(entry: Entry) -> list[str]:
+    """List what the fields name, as far as that can be told without knowing the other notes."""
     owed = [each.followup.reference for each in entry.followups]
     mentioned = [reference.key for reference in (*entry.note.see_also, *entry.note.follows, *filter(None, owed))]
     return mentioned + [closed.rpartition("/")[0].lower() for closed in entry.note.closes]
@@ -207,6 +212,7 @@ _IS: Final[Mapping[str, Callable[[Entry], bool]]] = {
     "overdue": lambda entry: any(each.is_overdue for each in entry.followups),
     "placed": lambda entry: entry.home is not None,
     "stale": lambda entry: any(each.is_stale for each in entry.followups),
+    "stub": lambda entry: entry.is_stub,
     "unlinked": lambda entry: not entry.note.references,
     "unplaced": lambda entry: entry.home is None,
 }

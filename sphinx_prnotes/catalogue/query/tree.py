@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from enum import Enum
 from typing import TypeAlias
@@ -70,3 +71,15 @@ class Or:
 
 
 Node: TypeAlias = Term | Words | Not | And | Or
+
+
+def terms_in(node: Node) -> Iterator[Term]:
+    """List the terms of an expression, negated or not."""
+    match node:
+        case Term():
+            yield node
+        case Not():
+            yield from terms_in(node.node)
+        case And() | Or():
+            for part in node.nodes:
+                yield from terms_in(part)

@@ -48,7 +48,7 @@ MADE = catalogue(
 def test_a_list_shows(choice: Choice, shown: str, over_budget: int, over_limit: int, minutes: int) -> None:
     selection = MADE.select(choice, READER)
     assert "".join(grouped(selection).get("", [])) == shown
-    assert (selection.over_budget, selection.over_limit, selection.minutes) == (over_budget, over_limit, minutes)
+    assert (len(selection.over_budget), selection.over_limit, selection.minutes) == (over_budget, over_limit, minutes)
     assert selection.faults == ()
 
 
