@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from docutils import nodes
 from sphinx.domains import ObjType
@@ -69,7 +69,8 @@ class PullRequestNotes(NoteStore):
         if not view.target.docname:
             return None
         content = contnode if node.get("refexplicit") else nodes.inline("", view.text, classes=contnode["classes"])
-        return reference_node(builder, self.env.docname, view.target, [content])
+        # A builder that cannot get there shows the words, which Sphinx takes too: the name is not unknown.
+        return reference_node(builder, self.env.docname, view.target, [content]) or cast("nodes.reference", content)
 
     def get_objects(self) -> Iterator[tuple[str, str, str, str, str, int]]:
         """List notes and follow-ups that have a home, for ``objects.inv`` and the search."""
