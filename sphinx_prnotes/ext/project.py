@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import UTC, date, datetime
 from functools import cached_property
@@ -112,7 +112,7 @@ def build_date() -> date:
 def _read_sources(root: Path, context: Context) -> tuple[list[Note], list[Problem]]:
     found, told = find_files(root, context.settings.sources)
     notes: list[Note] = []
-    problems = list(told)
+    problems = [*told, *_read_twice(found, context.settings)]
     for file in found:
         content = read_bytes(file)
         if isinstance(content, Problem):
@@ -124,17 +124,32 @@ def _read_sources(root: Path, context: Context) -> tuple[list[Note], list[Proble
     return notes, problems
 
 
+def _page_matcher(patterns: Iterable[str]) -> Matcher:
+    # Sphinx's ``**/`` asks for at least one folder, ours for any number.
+    return Matcher([form for pattern in patterns for form in (pattern, pattern.replace("**/", ""))])
+
+
+def _read_twice(found: Iterable[Found], settings: Settings) -> Iterator[Problem]:
+    matches = _page_matcher(settings.pages)
+    for file in found:
+        if matches(file.name):
+            message = (
+                f"{file.name} is matched by prnotes_sources and prnotes_pages; it is read as a notes file, no page"
+            )
+            yield Problem(Code.CONFIG, message, Origin("conf.py"))
+
+
 def _read_pages(env: BuildEnvironment, context: Context) -> tuple[list[Note], list[Problem]]:
     patterns = context.settings.pages
     notes: list[Note] = []
     problems: list[Problem] = []
     if not patterns:
         return notes, problems
-    matches = Matcher([form for pattern in patterns for form in (pattern, pattern.replace("**/", ""))])
+    matches = _page_matcher(patterns)
     for docname in sorted(env.found_docs):
         path = Path(env.doc2path(docname))
         name = PurePosixPath(os.path.relpath(path, env.srcdir).replace(os.sep, "/")).as_posix()
-        if not (matches(name) or matches(docname)):
+        if not (wanted(name) or wanted(docname)) or unwanted(name) or unwanted(docname):
             continue
         content = read_bytes(Found(path, name))
         if isinstance(content, Problem):
@@ -144,6 +159,12 @@ def _read_pages(env: BuildEnvironment, context: Context) -> tuple[list[Note], li
         notes.extend(reading.notes)
         problems.extend(reading.problems)
     return notes, problems
+
+
+def _matcher(globs: Iterable[str], *, is_out: bool) -> Matcher:
+    """Match documents by the globs of one kind; ``!`` begins those that leave documents out."""
+    chosen = [glob.removeprefix("!") for glob in globs if glob.startswith("!") is is_out]
+    return Matcher([form for glob in chosen for form in (glob, glob.replace("**/", ""))])
 
 
 def _read_facts(
