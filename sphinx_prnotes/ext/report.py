@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import sys
 from collections.abc import Iterable
 
 from sphinx.util import logging
@@ -17,3 +19,13 @@ def report(problems: Iterable[Problem]) -> None:
         # A location without a line is taken for a document's name.
         location = str(problem.origin) if problem.origin.line else f"{problem.origin.path}:1"
         logger.warning("%s", problem.message, location=location, type="prnotes", subtype=problem.code.label)
+
+
+def relative_path(source: str | None, srcdir: str | os.PathLike[str]) -> str:
+    """Write a path as problems name it: relative to the source directory, with ``/``."""
+    if not source:
+        return ""
+    # docutils names nested sources ``path:docstring of name``; those stay as they are.
+    relative = os.path.relpath(source, srcdir) if os.path.isabs(source) else source
+    # Every note of a page names it: one text is pickled once.
+    return sys.intern(relative.replace(os.sep, "/"))

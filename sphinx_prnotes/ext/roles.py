@@ -9,10 +9,9 @@ from sphinx.roles import XRefRole
 from sphinx.util.docutils import SphinxRole
 
 from sphinx_prnotes.codes import Code
-from sphinx_prnotes.ext.directives.options import relative_path
 from sphinx_prnotes.ext.links import reference_node
 from sphinx_prnotes.ext.placeholders import CountPlaceholder
-from sphinx_prnotes.ext.report import report
+from sphinx_prnotes.ext.report import relative_path, report
 from sphinx_prnotes.ext.store import NoteStore, store_of
 from sphinx_prnotes.messages import did_you_mean
 from sphinx_prnotes.model import Origin, Problem

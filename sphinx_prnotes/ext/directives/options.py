@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import os
 import re
-import sys
 from collections.abc import Callable, Iterator
 from typing import Any, ClassVar
 
@@ -12,7 +10,7 @@ from docutils.parsers.rst.states import RSTState, SubstitutionDef
 from sphinx.util.docutils import SphinxDirective
 
 from sphinx_prnotes.codes import Code
-from sphinx_prnotes.ext.report import report
+from sphinx_prnotes.ext.report import relative_path, report
 from sphinx_prnotes.ext.store import NoteStore, store_of
 from sphinx_prnotes.model import Origin, Problem
 
@@ -114,13 +112,3 @@ def option_lines(block: str) -> Iterator[tuple[int, str, str]]:
             return
         name = found["key"] or found["name"]
         yield offset, name.replace("-", "_"), found["text"] or found["value"] or ""
-
-
-def relative_path(source: str | None, srcdir: str | os.PathLike[str]) -> str:
-    """Write a path as problems name it: relative to the source directory, with ``/``."""
-    if not source:
-        return ""
-    # docutils names nested sources ``path:docstring of name``; those stay as they are.
-    relative = os.path.relpath(source, srcdir) if os.path.isabs(source) else source
-    # Every note of a page names it: one text is pickled once.
-    return sys.intern(relative.replace(os.sep, "/"))
