@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from os.path import relpath
-from pathlib import PurePath
 from typing import Any, Final
 
 from docutils import nodes
@@ -17,7 +15,7 @@ from sphinx.util.nodes import extract_messages
 from sphinx_prnotes.ext.markup.marks import clear_mark, marked_format
 from sphinx_prnotes.ext.markup.parser import MarkupParser
 from sphinx_prnotes.ext.markup.tree import draw_task, take_children
-from sphinx_prnotes.ext.report import report
+from sphinx_prnotes.ext.report import relative_path, report
 from sphinx_prnotes.model import Origin, Problem, Text
 
 # What Sphinx's own transform passes over.
@@ -48,7 +46,7 @@ class TranslateTexts(SphinxTransform):
                     report(_translate(node, translation, parser, self._origin(node)))
 
     def _origin(self, node: nodes.Element) -> Origin:
-        return Origin(PurePath(relpath(node.source or "", self.env.srcdir)).as_posix(), node.line or 0)
+        return Origin(relative_path(node.source, self.env.srcdir), node.line or 0)
 
 
 class RestoreTexts(SphinxTransform):
