@@ -161,14 +161,20 @@ def _verdict(name: Any, rank: int, level: Any) -> Verdict:
     phrases = level.get("phrases", ())
     if isinstance(phrases, str):
         phrases = (phrases,)
+    if not isinstance(phrases, list | tuple):
+        raise ValueError(f"the phrases of level {name!r} are a text or a list of texts, not {phrases!r}")
     return Verdict(name, rank, _labels(level.get("label", {})), _texts(phrases))
 
 
 def _verdicts(value: Mapping[Any, Any] | Sequence[Any]) -> tuple[Verdict, ...]:
-    levels = value if isinstance(value, Mapping) else dict.fromkeys(value, MappingProxyType({}))
+    levels = value.items() if isinstance(value, Mapping) else [(name, MappingProxyType({})) for name in value]
     if not levels:
         return DEFAULT_VERDICTS
-    return tuple(_verdict(name, rank, level) for rank, (name, level) in enumerate(levels.items()))
+    verdicts = tuple(_verdict(name, rank, level) for rank, (name, level) in enumerate(levels))
+    names = [verdict.name for verdict in verdicts]
+    if doubled := next((name for name in names if names.count(name) > 1), ""):
+        raise ValueError(f"level {doubled!r} is named twice")
+    return verdicts
 
 
 def _lists(value: Mapping[Any, Any]) -> Mapping[str, Mapping[str, str]]:
@@ -217,9 +223,13 @@ def _count(value: int) -> int:
 
 def _today(value: str) -> date | None:
     try:
-        return date.fromisoformat(value) if value else None
+        day = date.fromisoformat(value) if value else None
     except ValueError:
-        raise ValueError(f"{value!r} is not a date written as 2026-08-01") from None
+        day = None
+    # Python also reads 20260801 and 2026-W31-6.
+    if value and (day is None or day.isoformat() != value):
+        raise ValueError(f"{value!r} is not a date written as 2026-08-01")
+    return day
 
 
 _LIST = (list, tuple)
