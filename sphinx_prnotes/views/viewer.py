@@ -262,7 +262,7 @@ class Viewer:
     def link(self, want: wants.Link) -> LinkView:
         """Find what a role names among this project's notes."""
         if want.kind is wants.Kind.FOLLOWUP:
-            followup = self.catalogue.find_followup(want.target)
+            followup = self.catalogue.find_followup(want.target, repo=want.repo)
             if followup is None:
                 return LinkView(is_known=False)
             return LinkView(True, self._followup_target(followup), plain_text(followup.followup.text))

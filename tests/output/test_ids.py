@@ -129,15 +129,37 @@ def test_an_unknown_follow_up_is_told_with_the_key_that_was_meant(name: str, pag
     ]
 
 
+@pytest.mark.parametrize(
+    ("name", "page"),
+    [
+        ("a.rst", "A\n=\n\n.. prnote:: #5\n\n:prn:followup:`#5/env` :prn:followup:`a/b#5/env` :prn:followup:`env`\n"),
+        (
+            "a.md",
+            "# A\n\n:::{prnote} a/b#5\n:::\n\n{prn:followup}`#5/env` {prn:followup}`A/B#5/env` {prn:followup}`env`\n",
+        ),
+    ],
+)
+def test_every_form_of_a_role_finds_the_follow_up(name: str, page: str, project: MakeProject) -> None:
+    notes = "notes:\n  - pr: a/b#5\n    title: T\n    followups: [{text: later, id: env}]\n"
+    build = project({name: page, "notes/n.yaml": notes}, prnotes_repo="a/b").build()
+    assert build.warnings == ""
+    links = read_page(build.out / "a.html").links
+    assert links.count(("later", "#prn-a_sb_n5_fenv")) == 3
+
+
 def test_every_form_of_a_role_finds_the_note(project: MakeProject) -> None:
     page = (
         "# A\n\n:::{prnote} a/b#5\n:title: T\n:::\n\n{prn:note}`a/b#5` {prn:note}`#5` {prnote}`A/B#5` "
         "{prn:note}`https://github.com/a/b/pull/5` {prn:note}`text <a/b#5>` "
-        "{any}`a/b#5` [](prn-a_sb_n5) [mine](#prn-a_sb_n5)\n"
+        "{any}`a/b#5` [mine](#prn-a_sb_n5)\n"
     )
     build = project({"a.md": page}, prnotes_repo="a/b").build()
     links = [(text, href) for text, href in read_page(build.out / "a.html").links if href.startswith("#")]
-    assert links[:6] == [("T", "#prn-a_sb_n5")] * 4 + [("text", "#prn-a_sb_n5"), ("T", "#prn-a_sb_n5")]
+    assert links == [("T", "#prn-a_sb_n5")] * 4 + [
+        ("text", "#prn-a_sb_n5"),
+        ("T", "#prn-a_sb_n5"),
+        ("mine", "#prn-a_sb_n5"),
+    ]
 
 
 def test_the_second_full_placement_is_a_repeat_without_an_anchor(project: MakeProject) -> None:
