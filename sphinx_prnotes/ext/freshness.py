@@ -1,7 +1,8 @@
 """Keeps pages right in incremental builds: what to read again, and what to write again.
 
 A page is read again when the content of a note that it has read in has changed, and written again when what it
-shows has changed. The second needs the :mod:`.memory` of what each builder has really written.
+shows has changed, or when it has been read again: another builder may have had it read, or one that was broken off.
+That needs the :mod:`.memory` of what each builder has really written.
 """
 
 from __future__ import annotations
@@ -72,15 +73,16 @@ def write_again(app: Sphinx, env: BuildEnvironment) -> list[str]:
     problems: list[Problem] = []
     for docname, page in sorted(store.pages.items()):
         views = [(want, viewer.view(want, docname)) for want in store.shown(page)]
-        memory.expected[docname] = fingerprint([view for _, view in views])
+        memory.expected[docname] = f"{fingerprint([view for _, view in views])} {env.all_docs[docname]}"
         for want, view in views:
             problems.extend(problems_of(want, view, viewer))
     report(problems)
     if isinstance(app.builder.get_outdated_docs(), str):
         return []  # Such a builder writes everything on every run.
     known = memory.known()
-    changed = (name for name in {*known, *memory.expected} if known.get(name) != memory.expected.get(name))
-    return sorted(name for name in changed if name in env.all_docs)
+    changed = {name for name in {*known, *memory.expected} if known.get(name) != memory.expected.get(name)}
+    memory.forget(changed)
+    return sorted(changed & env.all_docs.keys())
 
 
 def note_written(app: Sphinx, doctree: nodes.document, docname: str) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import json
 import os
-from collections.abc import Iterable
+from collections.abc import Collection
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from sphinx.application import Sphinx
 
 #: Raised whenever the same record would be shown otherwise, so that all pages are written again.
-FORMAT = 1
+FORMAT = 2
 
 
 class Memory:
@@ -38,11 +38,18 @@ class Memory:
         except (OSError, ValueError, KeyError, TypeError, AttributeError):
             return {}  # no memory, or one that is broken: everything that shows notes is written again
 
-    def save(self, documents: Iterable[str]) -> None:
+    def forget(self, documents: Collection[str]) -> None:
+        """Vouch no more for documents that are about to be written: a build may break off before or after that."""
+        known = self.known()
+        self._keep({name: shown for name, shown in known.items() if name not in documents}, known)
+
+    def save(self, documents: Collection[str]) -> None:
         """Remember what was written; documents that are gone are forgotten."""
         known = self.known()
         current = {**known, **{name: self.expected.get(name, "") for name in self.written}}
-        pages = {name: shown for name, shown in sorted(current.items()) if shown and name in set(documents)}
+        self._keep({name: shown for name, shown in sorted(current.items()) if shown and name in documents}, known)
+
+    def _keep(self, pages: dict[str, str], known: dict[str, str]) -> None:
         if pages != known:
             self._path.parent.mkdir(parents=True, exist_ok=True)
             self._path.write_text(json.dumps({"format": FORMAT, "pages": pages}, indent=0), encoding="utf-8")

@@ -1,0 +1,75 @@
+"""What a builder has written is known even if a build breaks off, or if another builder had the pages read."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.support.bare import MakeProject
+from tests.support.project import Build, Project
+from tests.support.tree import assert_same_tree
+
+NOTE = "A\n=\n\n.. prnote:: a/b#1\n   :title: One\n"
+RL = "L\n=\n\n.. readinglist::\n"
+NOTES = "notes:\n- pr: a/b#1\n  title: One\n  body: The first body.\n"
+PULL = "A\n=\n\n.. prnote:: a/b#1\n"
+
+
+def clean(project: Project, builder: str = "html") -> Build:
+    return project.build(builder, out="clean", doctrees="clean-doctrees", fresh=True)
+
+
+def break_off(project: Project, docname: str) -> None:
+    with pytest.raises(KeyboardInterrupt, match=f"stopped at {docname}"):
+        project.build(stop_at=docname)
+
+
+def test_an_edit_that_is_taken_back_after_a_build_broke_off_is_nowhere(project: MakeProject) -> None:
+    made = project({"a.rst": NOTE, "m.rst": RL, "z.rst": RL})
+    made.build()
+    made.replace("a.rst", "One", "Two")
+    break_off(made, "z")
+    made.replace("a.rst", "Two", "One")
+    assert_same_tree(made.build().out, clean(made).out)
+
+
+def test_a_body_that_a_broken_off_build_has_read_is_shown_by_the_next(project: MakeProject) -> None:
+    made = project({"a.rst": PULL, "notes/n.yaml": NOTES})
+    made.build()
+    made.replace("notes/n.yaml", "first body", "second body")
+    break_off(made, "a")
+    built = made.build()
+    assert "a" not in built.read
+    assert_same_tree(built.out, clean(made).out)
+
+
+@pytest.mark.parametrize("builder", ["text", "dirhtml", "xml", "json"])
+def test_a_body_that_another_builder_has_read_is_shown(builder: str, project: MakeProject) -> None:
+    made = project({"a.rst": PULL, "notes/n.yaml": NOTES}, html_copy_source=False)
+    made.build()
+    made.build(builder)
+    made.replace("notes/n.yaml", "first body", "second body")
+    made.build()
+    built = made.build(builder)
+    assert "a" not in built.read
+    for text in ("first body", "second body"):
+        pages = (path for path in built.out.rglob("*") if path.is_file())
+        assert any(text in page.read_text("utf-8", "replace") for page in pages) == (text == "second body")
+
+
+@pytest.mark.parametrize("builder", ["text", "dirhtml"])
+def test_a_note_in_a_fragment_that_another_builder_has_read_is_shown(builder: str, project: MakeProject) -> None:
+    fragment = ".. prnote:: a/b#2\n   :title: Two\n\n   The first body.\n"
+    made = project({"a.rst": "A\n=\n\n.. include:: two.inc\n", "two.inc": fragment})
+    made.build()
+    made.build(builder)
+    made.replace("two.inc", "first body", "second body")
+    made.build()
+    assert_same_tree(made.build(builder).out, clean(made, builder).out)
+
+
+def test_a_page_that_was_read_and_written_is_not_written_again(project: MakeProject) -> None:
+    made = project({"a.rst": PULL, "m.rst": RL, "notes/n.yaml": NOTES})
+    made.build()
+    made.replace("notes/n.yaml", "first body", "second body")
+    assert made.build().resolved == {"a", "index"}
+    assert made.build().resolved == frozenset()
