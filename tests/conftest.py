@@ -23,6 +23,11 @@ def pytest_configure(config: pytest.Config) -> None:
         config.option.dist = "loadfile"
 
 
+def pytest_ignore_collect(collection_path: Path) -> bool | None:
+    """Look into ``tests/build``: pytest passes over every folder of that name."""
+    return False if collection_path == Path(__file__).parent / "build" else None
+
+
 @pytest.fixture(scope="session", autouse=True)
 def _fixed_clock() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
