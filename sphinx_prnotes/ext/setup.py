@@ -14,6 +14,7 @@ from sphinx_prnotes.ext.directives.followup import FollowUpDirective
 from sphinx_prnotes.ext.directives.lists import FollowUpListDirective, ReadingListDirective
 from sphinx_prnotes.ext.directives.prnote import NoteDirective
 from sphinx_prnotes.ext.domain import PullRequestNotes
+from sphinx_prnotes.ext.headings import RefuseCounts
 from sphinx_prnotes.ext.indices import name_indices
 from sphinx_prnotes.ext.markup.translation import RestoreTexts, TranslateTexts
 from sphinx_prnotes.ext.pages import PlacePageNote
@@ -46,6 +47,7 @@ def register(app: Sphinx) -> ExtensionMetadata:
     for name, role in ROLES.items():
         app.add_role_to_domain("prn", name, role)
     app.add_role("prnote", BARE_ROLE)
+    app.add_transform(RefuseCounts)
     app.add_transform(PlacePageNote)
     app.add_transform(TranslateTexts)
     app.add_transform(RestoreTexts)

@@ -6,7 +6,7 @@ import pytest
 
 from tests.support.bare import MakeProject
 from tests.support.complaint import codes, complaints, told
-from tests.support.page import list_rows, note_anchors, read_page, titles
+from tests.support.page import broken_fragments, list_rows, note_anchors, read_page, repeated_ids, titles
 from tests.support.project import Build
 
 RL = "L\n=\n\n.. readinglist::\n"
@@ -241,6 +241,37 @@ def test_a_list_or_a_note_inside_a_note_is_told(name: str, page: str, project: M
 def test_a_follow_up_outside_a_note_is_told(name: str, page: str, project: MakeProject) -> None:
     build = built(project, page, name)
     assert [path for path, _ in told(build, "followup-outside")] == [name]
+
+
+def test_a_follow_up_that_only_some_builds_keep_is_told_and_stays_text(project: MakeProject) -> None:
+    text = "A\n=\n\n.. prnote:: a/b#5\n   :title: T\n\n   .. only:: internal\n\n      .. followup:: Secret\n"
+    build = project({"a.rst": text, "rl.rst": "L\n=\n\n.. followuplist::\n"}).build()
+    assert told(build, "followup-outside") == [("a.rst", 9)]
+    assert "Secret" not in build.text("a.html") + build.text("rl.html")
+
+
+@pytest.mark.parametrize("show", ["summary", "card", "link"])
+def test_a_note_that_is_short_where_it_is_written_can_be_led_to(show: str, project: MakeProject) -> None:
+    text = f"A\n=\n\n.. prnote:: a/b#5\n   :title: T\n   :show: {show}\n\n   .. followup:: Measure\n"
+    build = project({"a.rst": text, "rl.rst": f"{RL}\n.. followuplist::\n"}).build()
+    assert build.warnings == ""
+    assert broken_fragments(build.out) == []
+    assert repeated_ids(read_page(build.out / "a.html")) == []
+
+
+COUNTED = (
+    ("a.rst", "A :prn:count:`tag:x`\n====================\n\nB :prn:count:`tag:y`\n--------------------\n", [1, 4]),
+    ("a.md", "# A {prn:count}`tag:x`\n\n## B {prn:count}`tag:y`\n", [1, 3]),
+)
+
+
+@pytest.mark.parametrize(("name", "page", "lines"), COUNTED)
+def test_a_count_in_a_heading_is_told_and_shown_as_written(
+    name: str, page: str, lines: list[int], project: MakeProject
+) -> None:
+    build = built(project, page, name)
+    assert told(build, "heading") == [(name, line) for line in lines]
+    assert "A tag:x" in read_page(build.out / "index.html").text
 
 
 def test_an_unknown_id_is_told_with_what_was_meant(project: MakeProject) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from docutils import nodes
 from docutils.parsers.rst.states import RSTState
 from docutils.statemachine import StringList
+from sphinx import addnodes
 from sphinx.util.docutils import SphinxDirective
 from sphinx.util.parsing import nested_parse_to_nodes
 
@@ -90,5 +91,21 @@ class ContentReader:
 
     def _take_followups(self, root: nodes.Element) -> None:
         for slot in list(root.findall(FollowUpSlot)):
-            self.followups.append(slot)
-            slot.parent.remove(slot)
+            if _is_conditional(slot):
+                self._refuse_condition(slot)
+            else:
+                self.followups.append(slot)
+                slot.parent.remove(slot)
+
+    def _refuse_condition(self, slot: FollowUpSlot) -> None:
+        # Which builds keep it is known too late: lists would show it in all of them.
+        message = "a followup stands inside 'only' and is kept as text; put the whole note, or none of it, inside"
+        self.problems.append(Problem(Code.FOLLOWUP_OUTSIDE, message, slot["followup"].origin))
+        slot.replace_self(slot.children)
+
+
+def _is_conditional(node: nodes.Node) -> bool:
+    parent = node.parent
+    while parent is not None and not isinstance(parent, addnodes.only):
+        parent = parent.parent
+    return parent is not None

@@ -22,7 +22,7 @@ SEPARATOR = " · "
 def note_nodes(view: NoteView, texts: Texts, show: Show, scene: Scene, classes: Sequence[str] = ()) -> Nodes:
     """Set one note; *texts* are empty where the page has not read the note in."""
     if show is Show.LINK:
-        return [line("link", scene.note(view.row.link)), *texts.get("remark", [])]
+        return [*_anchors(view, show, scene), line("link", scene.note(view.row.link)), *texts.get("remark", [])]
     box = nodes.admonition("", classes=["prn-note", f"prn-show-{show.value}", *_verdict_class(view.row), *classes])
     # Sphinx's text builder runs the paragraphs of an admonition together; those of a compound it parts.
     content = nodes.compound("", line("facts", meta(view.row, scene, facts=view.facts)), classes=["prn-content"])
@@ -31,7 +31,14 @@ def note_nodes(view: NoteView, texts: Texts, show: Show, scene: Scene, classes: 
         content += _whole(view, texts, scene)
     content += texts.get("remark", [])
     box += [_title(view, texts, scene), content]
-    return [*scene.target(view.anchor), box]
+    return [*_anchors(view, show, scene), box]
+
+
+def _anchors(view: NoteView, show: Show, scene: Scene) -> Nodes:
+    """What links lead to: the note, and its follow-ups where they are not shown at its home."""
+    is_short = view.anchor and show is not Show.FULL
+    hidden = [followup.target.anchor for followup in view.row.followups] if is_short else []
+    return [target for anchor in (view.anchor, *hidden) for target in scene.target(anchor)]
 
 
 def page_nodes(view: NoteView, texts: Texts, scene: Scene) -> Nodes:
