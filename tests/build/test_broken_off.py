@@ -73,3 +73,10 @@ def test_a_page_that_was_read_and_written_is_not_written_again(project: MakeProj
     made.replace("notes/n.yaml", "first body", "second body")
     assert made.build().resolved == {"a", "index"}
     assert made.build().resolved == frozenset()
+
+
+def test_a_page_that_writes_a_note_beside_that_of_a_file_is_read_once(project: MakeProject) -> None:
+    second = ".. prnote:: a/b#1\n   :title: A second opinion\n\n   Other words.\n"
+    made = project({"a.rst": PULL, "b.rst": f"B\n=\n\n{second}", "notes/n.yaml": NOTES})
+    made.build()
+    assert made.build().read == frozenset()

@@ -155,7 +155,8 @@ class NoteDirective(NotesDirective):
             body=replace(note.body, source="\n".join(call.content)),
         )
         node = NotePlaceholder(want=Written(note, call.show))
-        if call.argument:
+        if call.argument and "title" not in call.fields:
+            # Written here as long as no file or page holds such a note.
             node["lookup"] = (call.argument, project.settings.repo, "")
         node["verdict"] = fields.get("verdict", "")
         node += [*self._inline_slots(note), Slot("", *body, kind="body"), *reader.followups]
