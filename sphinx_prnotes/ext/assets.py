@@ -1,33 +1,43 @@
-"""Loads the stylesheet, on the pages that show something of ours and on no other."""
+"""Loads the stylesheet and the script, on the pages that show something of ours and on no other."""
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
+
+from sphinx_prnotes.ext.render.script import script_words
+from sphinx_prnotes.ext.render.terms import INTERACTIVE
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
 
 STATIC = Path(__file__).parent / "static"
 STYLESHEET = "prnotes.css"
+SCRIPT = "prnotes.js"
 
 
-def offer_stylesheet(app: Sphinx) -> None:
-    """Let Sphinx copy the stylesheet beside its own."""
+def offer_assets(app: Sphinx) -> None:
+    """Let Sphinx copy both files beside its own."""
     if app.builder.format == "html":
         app.config.html_static_path = [*app.config.html_static_path, str(STATIC)]
 
 
-def load_stylesheet(
+def load_assets(
     app: Sphinx, pagename: str, templatename: str, context: dict[str, Any], doctree: nodes.document | None
 ) -> None:
-    """Link the stylesheet from a page that has one of our classes."""
-    if doctree is not None and any(_is_ours(node) for node in doctree.findall(nodes.Element)):
+    """Link the stylesheet from a page that has one of our classes, the script from one with an interactive list."""
+    if doctree is None:
+        return
+    classes: set[str] = set()
+    for node in doctree.findall(nodes.Element):
+        classes.update(node.get("classes", ()))
+    if any(name.startswith("prn-") for name in classes):
         app.add_css_file(STYLESHEET)
-
-
-def _is_ours(node: nodes.Element) -> bool:
-    classes: list[str] = node.get("classes", [])
-    return any(name.startswith("prn-") for name in classes)
+    # Books (epub, htmlhelp) run no scripts, or must declare them.
+    if INTERACTIVE in classes and not getattr(app.builder, "embedded", False):
+        # The words stand in an attribute: no second request, and no inline script, which a site may forbid.
+        attributes: dict[str, Any] = {"data-words": json.dumps(script_words(), ensure_ascii=False, sort_keys=True)}
+        app.add_js_file(SCRIPT, loading_method="defer", **attributes)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from sphinx_prnotes import __version__
 from sphinx_prnotes.ext import freshness
-from sphinx_prnotes.ext.assets import load_stylesheet, offer_stylesheet
+from sphinx_prnotes.ext.assets import load_assets, offer_assets
 from sphinx_prnotes.ext.collect import collect_page
 from sphinx_prnotes.ext.config import check_options, register_options
 from sphinx_prnotes.ext.directives.followup import FollowUpDirective
@@ -65,11 +65,11 @@ def register(app: Sphinx) -> ExtensionMetadata:
 
 def _connect(app: Sphinx) -> None:
     app.connect("config-inited", check_options)
-    app.connect("builder-inited", offer_stylesheet)
+    app.connect("builder-inited", offer_assets)
     app.connect("env-get-outdated", freshness.read_again)
     app.connect("doctree-read", collect_page)
     app.connect("env-updated", freshness.write_again)
     app.connect("missing-reference", lead_outside, priority=AFTER_INTERSPHINX)
     app.connect("doctree-resolved", freshness.note_written)
-    app.connect("html-page-context", load_stylesheet)
+    app.connect("html-page-context", load_assets)
     app.connect("build-finished", freshness.remember)

@@ -1,0 +1,30 @@
+"""What the script for interactive lists says."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sphinx_prnotes.ext.render.words import _, state_label
+from sphinx_prnotes.model import State
+
+#: By the names that the script knows; it fills in what stands in braces.
+_WORDS: Final = {
+    "filter": _("Filter"),
+    "hint": _("words, or tag:…, minutes:<=15, -is:open"),
+    "shown": _("{shown} of {all} shown"),
+    "unknown": _("There is nothing called {name} to filter by."),
+    "reset": _("Show all"),
+    "verdict": _("Verdict"),
+    "tag": _("Tags"),
+    "repo": _("Repository"),
+    "state": _("State"),
+    "owner": _("Owner"),
+}
+
+
+def script_words() -> dict[str, str]:
+    """Say everything, the states of follow-ups by their own names."""
+    return {
+        **{name: str(word) for name, word in _WORDS.items()},
+        **{state.value: state_label(state) for state in State},
+    }
