@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from sphinx_prnotes.model import Verdict
@@ -18,6 +18,9 @@ BUILT_IN_LABELS: Final = {
 
 _SEPARATORS = re.compile(r"[\s_-]+")
 _DENIALS: Final = frozenset("不没未非勿莫")
+# What may follow a level of one word, which may well begin a sentence, and one of several words, which hardly does.
+_AFTER_WORD: Final = r"(?=\s*[(（\[:：,，;；.。!！|/]|\s+[-–—]\s)"
+_AFTER_WORDS: Final = r"(?![\w-])"
 
 
 class VerdictReader:
@@ -31,17 +34,21 @@ class VerdictReader:
         for verdict in verdicts:
             for label in _labels(verdict):
                 self._levels.setdefault(_plain(label), verdict.name)
+        self._openings = [(_opening(name), level) for name, level in _longest_first(self._levels.items())]
         phrases = ((phrase, verdict.name) for verdict in verdicts for phrase in verdict.phrases)
         # The longest that fits decides: 值得快速精读 holds no other phrase, but another language may.
-        self._phrases = sorted(phrases, key=lambda pair: -len(pair[0]))
+        self._phrases = _longest_first(phrases)
 
     def read(self, text: str) -> tuple[str, str]:
-        """Find the level of *text*.
+        """Find the level of *text*: its whole, its first words as in ``skip (docs only)``, or a phrase in it.
 
         :return: The level's name, empty where there is none; and what the level's name does not say.
         """
         if level := self._levels.get(_plain(text)):
             return level, ""
+        for opening, level in self._openings:
+            if opening.match(text):
+                return level, text
         for phrase, level in self._phrases:
             if _holds(text, phrase):
                 return level, "" if len(text) == len(phrase) else text
@@ -51,6 +58,15 @@ class VerdictReader:
 def _labels(verdict: Verdict) -> Iterator[str]:
     yield from (label for _, label in verdict.labels)
     yield from BUILT_IN_LABELS.get(verdict.name, ())
+
+
+def _longest_first(pairs: Iterable[tuple[str, str]]) -> list[tuple[str, str]]:
+    return sorted(pairs, key=lambda pair: -len(pair[0]))
+
+
+def _opening(name: str) -> re.Pattern[str]:
+    words = [re.escape(word) for word in name.split()]
+    return re.compile(r"[\s_-]+".join(words) + (_AFTER_WORDS if len(words) > 1 else _AFTER_WORD), re.IGNORECASE)
 
 
 def _plain(text: str) -> str:

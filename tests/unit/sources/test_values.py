@@ -157,6 +157,15 @@ def test_paths_that_leave_the_repository_are_refused(text: str) -> None:
         ("建议快速合并。", "skim", "建议快速合并。"),
         ("不值得精读", "", "不值得精读"),
         ("merge-after-nits", "", "merge-after-nits"),
+        ("skim (docs only)", "skim", "skim (docs only)"),
+        ("Skim: docs only", "skim", "Skim: docs only"),
+        ("skim - docs only", "skim", "skim - docs only"),
+        ("skim the docs", "", "skim the docs"),
+        ("skip-level", "", "skip-level"),
+        ("must read, if you use ray", "must-read", "must read, if you use ray"),
+        ("Worth reading for all", "worth-reading", "Worth reading for all"),
+        ("must-readable", "", "must-readable"),
+        ("必读（全部）", "must-read", "必读（全部）"),
     ],
 )
 def test_verdicts_are_read_by_name_label_and_phrase(text: str, level: str, rest: str) -> None:
