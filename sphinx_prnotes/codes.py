@@ -38,6 +38,7 @@ class Code(Enum):
     NOTE_UNKNOWN = "note-unknown", "Nothing has that id or title."
     OPTION_VALUE = "option-value", "An option of a directive has a value that it does not take."
     OPTIONS_LOST = "options-lost", "A MyST directive has option lines of which none arrived."
+    PAGE_UNRECOGNISED = "page-unrecognised", "A page that prnotes_pages names holds no note."
     PULL_OPTIONS = "pull-options", "Fields of a note were given where a note is only pulled in."
     REFERENCE = "reference", "A text that should name a pull request or an issue does not."
     SNAPSHOT = "snapshot", "The snapshot of facts could not be read, in whole or in part."

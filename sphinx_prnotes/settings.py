@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from sphinx_prnotes.codes import Code
 from sphinx_prnotes.model import Format, Origin, Problem, Verdict
+from sphinx_prnotes.naming import Naming, read_namings, read_page_globs
 
 
 class ForgeKind(Enum):
@@ -63,15 +64,18 @@ FOLLOWUP_LIST_OPTIONS: Final = (*_SHARED_OPTIONS, "state", "owner", "due")
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """The checked values of all options; ``forges`` holds the known hosts too, the default forge first."""
+    """The checked values of all options; ``forges`` holds the known hosts too, the default forge first.
+
+    ``pages`` leads from globs to the patterns of file names that go with them.
+    """
 
     sources: tuple[str, ...] = ()
-    pages: tuple[str, ...] = ()
+    pages: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     repo: str = ""
     aliases: Mapping[str, str] = field(default_factory=dict)
     forges: Mapping[str, ForgeKind] = field(default_factory=lambda: KNOWN_FORGES)
     verdicts: tuple[Verdict, ...] = DEFAULT_VERDICTS
-    fields: Mapping[str, str] = field(default_factory=dict)
+    fields: Mapping[str, Naming] = field(default_factory=dict)
     lists: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     snapshot: str = ""
     show: Show = Show.FULL
@@ -242,7 +246,14 @@ OPTIONS: Final = (
         "Globs of notes files, relative to the source directory: YAML, JSON, TOML, Markdown with front matter.",
         _texts,
     ),
-    Option("pages", _LIST, [], "Globs of documents that are notes themselves.", _texts),
+    Option(
+        "pages",
+        (dict, list, tuple),
+        [],
+        "Globs of documents that are notes themselves; ``!glob`` leaves documents out. Or a mapping of globs to "
+        "what the names of the files say, ``{'reviews/*': '{owner}-{repo}-pr-{pr}'}``.",
+        read_page_globs,
+    ),
     Option("repo", (str,), "", "The repository that a bare ``#12`` belongs to, as ``owner/name``.", _repository),
     Option("aliases", (dict,), {}, "Short names of repositories: ``{'OpenEnv': 'huggingface/OpenEnv'}``.", _aliases),
     Option(
@@ -264,9 +275,10 @@ OPTIONS: Final = (
         "fields",
         (dict,),
         {},
-        "Other names for fields, ``{'pr_number': 'pr'}``, and fields of your own with their label, "
-        "``{'impact': 'Impact'}``.",
-        _text_map,
+        "Other names for fields, ``{'pr_number': 'pr'}``, fields of your own with their label, "
+        "``{'impact': 'Impact'}``, and names to pass over, ``{'sha': None}``. Or mappings of ``means``, ``values`` "
+        "and ``headings``.",
+        read_namings,
     ),
     Option(
         "lists",

@@ -16,7 +16,8 @@ def note_digest(note: Note, facts: Facts | None) -> str:
     A note that only moved within its file or to another one keeps its digest: origins do not count,
     nor does what a page has read of a text (``runs``).
     """
-    return _digest((_note_parts(note), note.place.name, _facts_part(facts)))[:16]
+    said = (note.said,) if note.said else ()
+    return _digest((_note_parts(note), note.place.name, _facts_part(facts), *said))[:16]
 
 
 def content_digest(note: Note) -> str:

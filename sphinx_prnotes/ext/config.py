@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from sphinx_prnotes.ext.report import report
 from sphinx_prnotes.settings import OPTIONS, Settings, read_settings
+from sphinx_prnotes.sources.decode import check_names
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
@@ -32,7 +33,7 @@ def settings_of(config: Config) -> Settings:
 def check_options(app: Sphinx, config: Config) -> None:
     """Tell what is wrong with the values, and keep notes files from being documents."""
     settings, problems = read_settings(_values(config))
-    report(problems)
+    report([*problems, *check_names(settings)])
     config.exclude_patterns = [*config.exclude_patterns, *_inside(settings.sources)]
 
 

@@ -7,21 +7,20 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import UTC, date, datetime
 from functools import cached_property
-from pathlib import Path, PurePosixPath
+from pathlib import Path
 from typing import TYPE_CHECKING
-
-from sphinx.util.matching import Matcher
 
 from sphinx_prnotes.catalogue.catalogue import Catalogue
 from sphinx_prnotes.catalogue.digest import note_digest
 from sphinx_prnotes.catalogue.records import Choice, Entry
 from sphinx_prnotes.codes import Code
 from sphinx_prnotes.ext.config import settings_of
+from sphinx_prnotes.ext.page_files import PageGlobs, read_page_notes
 from sphinx_prnotes.forge.snapshot import read_snapshot
 from sphinx_prnotes.model import Facts, Note, Origin, Place, Problem
 from sphinx_prnotes.references import ReferenceReader
 from sphinx_prnotes.settings import Settings
-from sphinx_prnotes.sources.decode import Context, read_file, read_page
+from sphinx_prnotes.sources.decode import Context, read_file
 from sphinx_prnotes.sources.files import Found, find_files, read_bytes
 
 if TYPE_CHECKING:
@@ -92,7 +91,7 @@ def load_project(env: BuildEnvironment) -> Project:
     reader = ReferenceReader(settings)
     context = Context(settings, reader)
     file_notes, problems = _read_sources(Path(env.srcdir), context)
-    page_notes, page_problems = _read_pages(env, context)
+    page_notes, page_problems = read_page_notes(env, context, file_notes)
     facts, fact_problems = _read_facts(Path(env.srcdir), settings, reader)
     today = settings.today or build_date()
     notes = (*file_notes, *page_notes)
@@ -124,47 +123,14 @@ def _read_sources(root: Path, context: Context) -> tuple[list[Note], list[Proble
     return notes, problems
 
 
-def _page_matcher(patterns: Iterable[str]) -> Matcher:
-    # Sphinx's ``**/`` asks for at least one folder, ours for any number.
-    return Matcher([form for pattern in patterns for form in (pattern, pattern.replace("**/", ""))])
-
-
 def _read_twice(found: Iterable[Found], settings: Settings) -> Iterator[Problem]:
-    matches = _page_matcher(settings.pages)
+    pages = PageGlobs(settings.pages)
     for file in found:
-        if matches(file.name):
+        if pages.names_of(file.name) is not None:
             message = (
                 f"{file.name} is matched by prnotes_sources and prnotes_pages; it is read as a notes file, no page"
             )
             yield Problem(Code.CONFIG, message, Origin("conf.py"))
-
-
-def _read_pages(env: BuildEnvironment, context: Context) -> tuple[list[Note], list[Problem]]:
-    patterns = context.settings.pages
-    notes: list[Note] = []
-    problems: list[Problem] = []
-    if not patterns:
-        return notes, problems
-    matches = _page_matcher(patterns)
-    for docname in sorted(env.found_docs):
-        path = Path(env.doc2path(docname))
-        name = PurePosixPath(os.path.relpath(path, env.srcdir).replace(os.sep, "/")).as_posix()
-        if not (wanted(name) or wanted(docname)) or unwanted(name) or unwanted(docname):
-            continue
-        content = read_bytes(Found(path, name))
-        if isinstance(content, Problem):
-            problems.append(content)
-            continue
-        reading = read_page(name, content, context, docname=docname)
-        notes.extend(reading.notes)
-        problems.extend(reading.problems)
-    return notes, problems
-
-
-def _matcher(globs: Iterable[str], *, is_out: bool) -> Matcher:
-    """Match documents by the globs of one kind; ``!`` begins those that leave documents out."""
-    chosen = [glob.removeprefix("!") for glob in globs if glob.startswith("!") is is_out]
-    return Matcher([form for glob in chosen for form in (glob, glob.replace("**/", ""))])
 
 
 def _read_facts(

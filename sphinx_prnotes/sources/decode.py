@@ -5,17 +5,28 @@ from __future__ import annotations
 from collections.abc import Mapping as Texts
 
 from sphinx_prnotes.model import FollowUp, Note, Origin, Place, Problem
-from sphinx_prnotes.sources.context import Context
+from sphinx_prnotes.sources.context import Context, check_names
 from sphinx_prnotes.sources.desk import Desk
 from sphinx_prnotes.sources.fields import NOTE_FIELDS, Shape
 from sphinx_prnotes.sources.followups import read_followup
 from sphinx_prnotes.sources.notes import Setting, read_note
 from sphinx_prnotes.sources.notes_file import Reading, read_file
-from sphinx_prnotes.sources.pages import read_page
+from sphinx_prnotes.sources.pages import PageFile, read_page, read_pages
 from sphinx_prnotes.sources.report import Report
 from sphinx_prnotes.sources.tree import Mapping, Scalar
 
-__all__ = ["Context", "Reading", "options_tree", "read_fields", "read_file", "read_followup_fields", "read_page"]
+__all__ = [
+    "Context",
+    "PageFile",
+    "Reading",
+    "check_names",
+    "options_tree",
+    "read_fields",
+    "read_file",
+    "read_followup_fields",
+    "read_page",
+    "read_pages",
+]
 
 _FLAGS = frozenset(field.name for field in NOTE_FIELDS if field.shape is Shape.BOOLEAN)
 
@@ -39,7 +50,7 @@ def read_fields(
     :return: No note where there is neither a title nor a pull request, unless it is a page.
     """
     desk = Desk(context, repo, Report())
-    values = desk.assign(fields, context.table)
+    values = desk.assign(fields, context.option_table)
     note = read_note(desk, values, Setting(place, fields.origin, docname))
     return note, desk.report.problems
 

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Mapping as Words
+from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from sphinx_prnotes.codes import Code
 from sphinx_prnotes.messages import did_you_mean, nearest, quote
 from sphinx_prnotes.model import Reference
 from sphinx_prnotes.sources.context import Context, Table
+from sphinx_prnotes.sources.doubles import fuller
 from sphinx_prnotes.sources.fields import Field, Shape
 from sphinx_prnotes.sources.lists import COMMAS, split_brackets, split_commas, split_dashes
 from sphinx_prnotes.sources.report import Report
@@ -35,27 +37,39 @@ class Desk:
     repo: str
     report: Report
 
-    def assign(self, mapping: Mapping, table: Table, *, is_strict: bool = True) -> dict[str, Value]:
+    def assign(self, mapping: Mapping, table: Table) -> dict[str, Value]:
         """Find the field of each name; unknown, empty and repeated ones are told and left out.
 
-        :param is_strict: Whether unknown names are told.
+        A field that stands there under two names is no repetition where both say the same.
         """
         found: dict[str, Value] = {}
         written: dict[str, Scalar] = {}
-        for key, value in mapping.pairs:
-            name = table.find(key.text)
-            if not name:
-                if is_strict:
-                    self.tell_unknown(key, table)
-            elif name in written:
-                self._tell_repeated(key, written[name])
-            else:
+        for name, key, value in self._named(mapping, table):
+            if name not in written:
                 written[name] = key
                 if isinstance(value, Scalar) and not value.text.strip():
                     self.tell_empty(key.text, value)
                 else:
                     found[name] = value
+                continue
+            is_other_name = key.text != written[name].text and name in found
+            same = fuller(table.field_of(name), found[name], value) if is_other_name else None
+            if same is None:
+                self._tell_repeated(key, written[name])
+            else:
+                found[name] = same
         return found
+
+    def _named(self, mapping: Mapping, table: Table) -> Iterator[tuple[str, Scalar, Value]]:
+        """Find the field of each name, and what its value means."""
+        for key, value in mapping.pairs:
+            name = table.find(key.text)
+            if name:
+                meant = reword(value, table.words(key.text, name))
+                if meant is not None:
+                    yield name, key, meant
+            elif not table.is_passed_over(key.text):
+                self.tell_unknown(key, table)
 
     def tell_unknown(self, key: Scalar, table: Table) -> None:
         """Tell a name that is no field."""
@@ -150,6 +164,19 @@ class Desk:
         except ValueError as error:
             self.report.tell(Code.REFERENCE, f"field {field.name!r}: {error}", value.origin)
             return None
+
+
+def reword(value: Value, words: Words[str, str]) -> Value | None:
+    """Put what is meant in the place of what is written; None where that means nothing."""
+    if not words:
+        return value
+    if isinstance(value, Scalar):
+        meant = words.get(value.text.strip().casefold())
+        return value if meant is None else Scalar(meant, value.origin) if meant else None
+    if isinstance(value, Sequence):
+        members = (reword(member, words) for member in value.members)
+        return replace(value, members=tuple(member for member in members if member is not None))
+    return value
 
 
 def _shape(field: Field) -> str:

@@ -13,16 +13,20 @@ from sphinx_prnotes.sources.tree import Mapping, Scalar
 _FIELD = re.compile(r":(?P<name>[^\s:][^:]*):(?=\s|$)\s*(?P<text>.*)$")
 
 
-def read_docinfo(text: str, path: str) -> tuple[Mapping, Heading | None]:
-    """Read the fields that stand at the head of a page, above or below its title."""
+def read_docinfo(text: str, path: str) -> tuple[Mapping, Heading | None, int]:
+    """Read the fields that stand at the head of a page, above or below its title.
+
+    :return: The fields, the title, and the index of the first line below both.
+    """
     lines = text.split("\n")
     start = _skip(lines, 0)
     title = find_rst_title(lines, start)
     first = _skip(lines, title.end) if title else start
     pairs = tuple(_fields(lines, first, path))
-    if title is None and pairs:
-        title = find_rst_title(lines, _skip(lines, _end_of_fields(lines, first)))
-    return Mapping(pairs, Origin(path, first + 1, 1)), title
+    end = _end_of_fields(lines, first)
+    if title is None:
+        title = find_rst_title(lines, _skip(lines, end))
+    return Mapping(pairs, Origin(path, first + 1, 1)), title, max(end, title.end if title else 0)
 
 
 def _skip(lines: list[str], index: int) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from sphinx_prnotes.codes import Code
@@ -26,9 +27,9 @@ class FrontMatter:
     first_line: int
 
 
-def has_front_matter(text: str) -> bool:
+def has_front_matter(text: str, opening: str) -> bool:
     """Whether *text* begins with the line that opens front matter."""
-    return text.split("\n", 1)[0].rstrip() in _CLOSINGS
+    return text.partition("\n")[0].rstrip() == opening
 
 
 def read_front_matter(text: str, path: str, report: Report) -> FrontMatter | None:
@@ -39,7 +40,7 @@ def read_front_matter(text: str, path: str, report: Report) -> FrontMatter | Non
     lines = text.split("\n")
     opening = lines[0].rstrip()
     if opening not in _CLOSINGS:
-        report.tell(Code.FILE_FORMAT, _no_front_matter(lines), Origin(path, 1))
+        report.tell(Code.FILE_FORMAT, advice_for(lines), Origin(path, 1))
         return None
     closings = _CLOSINGS[opening]
     end = next((index for index, line in enumerate(lines) if index and line.rstrip() in closings), 0)
@@ -80,7 +81,16 @@ def body_of(lines: tuple[str, ...], path: str, first_line: int) -> Scalar | None
     return Scalar("\n".join(lines[start:]).rstrip(), Origin(path, first_line + start, 1)) if start >= 0 else None
 
 
-def _no_front_matter(lines: list[str]) -> str:
+def find_title(lines: Sequence[str], path: str, first_line: int) -> Scalar | None:
+    """Find the first heading and make it the value of the field ``title``."""
+    heading = find_markdown_heading(lines)
+    return title_of(heading, path, first_line) if heading else None
+
+
+def advice_for(lines: Sequence[str]) -> str:
+    """Say that there is no front matter, and how to write some where these lines are."""
+    if lines[0].rstrip() == "+++":
+        return "there is no front matter, since pages know none between +++; write its fields as YAML between lines ---"
     if _HEAD_LINE.match(lines[0]):
         return (
             "there is no front matter; write a line --- above the fields at the head of this file, and one below them"

@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
-_FENCE = re.compile(r" {0,3}(`{3,}|~{3,})")
+FENCE: Final = re.compile(r" {0,3}(`{3,}|~{3,})")
 _ATX = re.compile(r" {0,3}#[ \t]+(?P<text>.*?)(?:[ \t]+#+)?[ \t]*$")
 _SETEXT = re.compile(r" {0,3}=+[ \t]*$")
-_RST_LINE = re.compile(r"([!-/:-@\[-`{-~])\1+\s*$")
+ADORNMENT: Final = re.compile(r"([!-/:-@\[-`{-~])\1+\s*$")
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +27,7 @@ def find_markdown_heading(lines: Sequence[str]) -> Heading | None:
     """Find the first heading of the highest level outside fenced code."""
     fence = ""
     for index, line in enumerate(lines):
-        match = _FENCE.match(line)
+        match = FENCE.match(line)
         if fence:
             fence = "" if match and match[1].startswith(fence) else fence
         elif match:
@@ -49,8 +50,8 @@ def find_rst_title(lines: Sequence[str], start: int = 0) -> Heading | None:
     """Find a title that begins with the line *start*: a text over a line, or between two lines."""
     window = [line.rstrip() for line in lines[start : start + 3]] + ["", "", ""]
     first, second, third = window[:3]
-    if _RST_LINE.match(first) and second.strip() and third == first:
+    if ADORNMENT.match(first) and second.strip() and third == first:
         return Heading(second.strip(), start, start + 3, start + 1)
-    if first and not first[0].isspace() and _RST_LINE.match(second) and not _RST_LINE.match(first):
+    if first and not first[0].isspace() and ADORNMENT.match(second) and not ADORNMENT.match(first):
         return Heading(first, start, start + 2, start)
     return None

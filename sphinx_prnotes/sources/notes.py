@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from sphinx_prnotes.codes import Code
-from sphinx_prnotes.model import Note, Origin, Place, Text
+from sphinx_prnotes.model import Format, Note, Origin, Place, Text
 from sphinx_prnotes.sources.desk import Desk
 from sphinx_prnotes.sources.fields import Field, Shape
 from sphinx_prnotes.sources.shapes import DECODERS
@@ -16,11 +16,15 @@ from sphinx_prnotes.sources.tree import Scalar, Value
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """Where a note stands; ``docname`` is empty for notes from files."""
+    """Where a note stands; ``docname`` is empty for notes from files.
+
+    ``markup`` is the one of its texts where the note does not say; none: the one of the configuration.
+    """
 
     place: Place
     origin: Origin
     docname: str = ""
+    markup: Format | None = None
 
 
 def read_note(desk: Desk, values: Mapping[str, Value], setting: Setting) -> Note | None:
@@ -56,7 +60,7 @@ def _assemble(desk: Desk, decoded: dict[str, Any], setting: Setting) -> Note:
         references=decoded.pop("pr", ()),
         verdict=level,
         verdict_text=words,
-        format=decoded.pop("format", desk.context.settings.body_format),
+        format=decoded.pop("format", setting.markup or desk.context.settings.body_format),
         **decoded,
     )
 

@@ -1,112 +1,162 @@
-"""A page that is a note: its front matter or field list holds the fields, its heading is the title."""
+"""Pages that are notes: the head holds the fields, the heading is the title; text and file name may say more."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from collections.abc import Mapping as Texts
+from dataclasses import dataclass, replace
 from pathlib import PurePosixPath
 from typing import Final
 
-from sphinx_prnotes.model import Place
-from sphinx_prnotes.sources.context import Context
+from sphinx_prnotes.codes import Code
+from sphinx_prnotes.messages import quote
+from sphinx_prnotes.model import Format, Note, Origin, Place, Problem
+from sphinx_prnotes.sources.context import Context, Table
 from sphinx_prnotes.sources.desk import Desk
-from sphinx_prnotes.sources.docinfo import read_docinfo
-from sphinx_prnotes.sources.front_matter import has_front_matter, read_front_matter, split_title, title_of
+from sphinx_prnotes.sources.doubles import is_bare
+from sphinx_prnotes.sources.file_names import Repositories, ambiguity, read_name
+from sphinx_prnotes.sources.heads import Head, is_foreign, read_head
 from sphinx_prnotes.sources.notes import Setting, read_note
 from sphinx_prnotes.sources.notes_file import Reading
 from sphinx_prnotes.sources.report import Report
+from sphinx_prnotes.sources.said import Reciter
+from sphinx_prnotes.sources.sections import without_code
 from sphinx_prnotes.sources.text import decode
-from sphinx_prnotes.sources.tree import Mapping, Scalar
+from sphinx_prnotes.sources.tree import Mapping, Scalar, Sequence, Value
 
 #: Fields that pages have for other reasons too: they alone make no note.
 COMMON: Final = frozenset(("title", "tags", "authors", "lang", "format", "id", "repo", "body", "by"))
 
-# What Sphinx, docutils, MyST and widespread extensions read from the head of a page.
-_FOREIGN: Final = frozenset(
-    (
-        "orphan",
-        "nocomments",
-        "tocdepth",
-        "nosearch",
-        "no-search",
-        "author",
-        "organization",
-        "address",
-        "contact",
-        "version",
-        "revision",
-        "status",
-        "date",
-        "copyright",
-        "dedication",
-        "abstract",
-        "substitutions",
-        "jupytext",
-        "kernelspec",
-        "numbering",
-        "file_format",
-        "description",
-        "keywords",
-        "category",
-        "categories",
-        "language",
-        "location",
-        "excerpt",
-        "image",
-        "redirect",
-        "external_link",
+
+@dataclass(frozen=True, slots=True)
+class PageFile:
+    """A document that is to be a note.
+
+    ``name`` is the one that origins carry: relative to the source directory, with ``/``. ``patterns`` are what
+    the configuration says of the file's name.
+    """
+
+    docname: str
+    name: str
+    content: bytes
+    markup: Format
+    patterns: tuple[str, ...] = ()
+
+
+def read_pages(pages: Iterable[PageFile], context: Context, notes: Iterable[Note] = ()) -> Reading:
+    """Read the notes that pages are: each is a note, or is named in a problem.
+
+    A repository that a file's name leaves open is looked for among those of the configuration, of *notes* and of
+    the pages where it is clear.
+    """
+    repositories = Repositories(context.settings)
+    readings: dict[str, Reading] = {}
+    waiting: list[PageFile] = []
+    for page in pages:
+        reading = _read(page, context, repositories)
+        if reading is None:
+            waiting.append(page)
+        else:
+            readings[page.docname] = reading
+    if waiting:
+        clear = (note for reading in readings.values() for note in reading.notes)
+        repositories.add(reference.where for note in (*notes, *clear) for reference in note.references)
+    for page in waiting:
+        readings[page.docname] = _read(page, context, repositories, is_last=True) or Reading()
+    ordered = [reading for _, reading in sorted(readings.items())]
+    return Reading(
+        tuple(note for reading in ordered for note in reading.notes),
+        tuple(problem for reading in ordered for problem in reading.problems),
     )
-)
-_FOREIGN_PREFIXES: Final = ("html_", "html-", "theme_", "og:", "og_", "twitter:", "myst", "sd_", "blog")
 
 
 def read_page(path: str, content: bytes, context: Context, *, docname: str) -> Reading:
-    """Read the note that a page is, if it has at least one field that only notes have.
+    """Read the note that one page is, if it holds at least one field that only notes have.
 
     The note's title is the page's own heading, its body is empty: both are the page's.
-
-    :param path: The name that origins carry: relative to the source directory, with ``/``.
     """
-    report = Report()
-    text = decode(content, path, report)
+    markup = Format.RST if PurePosixPath(path).suffix.lower() == ".rst" else Format.MARKDOWN
+    return read_pages([PageFile(docname, path, content, markup)], context)
+
+
+def _read(page: PageFile, context: Context, repositories: Repositories, *, is_last: bool = False) -> Reading | None:
+    """Read one page; None where only the other pages can tell its repository, unless this *is_last*."""
+    desk = Desk(context, context.settings.repo, Report())
+    text = decode(page.content, page.name, desk.report)
     if text is None:
-        return Reading((), report.problems)
-    head = _rst_head(text, path) if PurePosixPath(path).suffix.lower() == ".rst" else _markdown_head(text, path, report)
-    table = context.table
-    if head is None or not any(_is_telling(table.find(key.text), table.own) for key, _ in head.pairs):
-        return Reading()
-    desk = Desk(context, context.settings.repo, report)
-    pairs = tuple(pair for pair in head.pairs if table.find(pair[0].text) or not _is_foreign(pair[0].text))
-    values = desk.assign(Mapping(pairs, head.origin), table)
+        return Reading((), desk.report.problems)
+    head = read_head(text, page.name, page.markup, desk.report)
+    said = _said(page, desk, head, text)
+    origin = Origin(page.name, 1)
+    named = {name: Scalar(value, origin) for name, value in read_name(page.docname, page.patterns).items()}
+    if not any(_is_telling(name, context.table) for name in (*_written(head, context.table), *said, *named)):
+        return Reading((), desk.report.problems or (_unrecognised(page, head),))
+    values = named | said | _assigned(desk, head)
+    if "repo" in named and values["repo"] is named["repo"]:
+        written = named["repo"].text
+        found = repositories.find(written)
+        if not found and not is_last and _needs_repository(values):
+            return None
+        _settle_repository(desk, values, found, Scalar(written, origin))
+    note = read_note(desk, values, Setting(Place.PAGE, head.fields.origin, page.docname, page.markup))
+    if note is not None:
+        note = replace(note, said=tuple(sorted(name for name in said if values.get(name) is said[name])))
+    return Reading((note,) if note else (), desk.report.problems)
+
+
+def _said(page: PageFile, desk: Desk, head: Head, text: str) -> dict[str, Value]:
+    """Read the fields that the text below the head holds."""
+    context = desk.context
+    if not context.headings or not context.finder.is_in(text):
+        return {}
+    lines = without_code(head.lines) if page.markup is Format.MARKDOWN else head.lines
+    return Reciter(context, lines, head.first_line, page.name, page.markup).read(_written(head, context.table))
+
+
+def _written(head: Head, table: Table) -> set[str]:
+    """Name the fields that the head holds."""
+    return {table.find(key.text) for key, value in head.fields.pairs if not _is_blank(value)}
+
+
+def _is_blank(value: Value) -> bool:
+    return isinstance(value, Scalar) and not value.text.strip()
+
+
+def _is_telling(name: str, table: Table) -> bool:
+    return bool(name) and name not in COMMON and name not in table.own
+
+
+def _assigned(desk: Desk, head: Head) -> dict[str, Value]:
+    """Find the fields of the head; the page's own heading wins over a field ``title``, and its text is its body."""
+    table = desk.context.table
+    pairs = tuple(
+        (key, value)
+        for key, value in head.fields.pairs
+        if table.find(key.text) or table.is_passed_over(key.text) or not is_foreign(key.text)
+    )
+    values = desk.assign(Mapping(pairs, head.fields.origin), table)
     values.pop("body", None)
-    note = read_note(desk, values, Setting(Place.PAGE, head.origin, docname))
-    return Reading((note,) if note else (), report.problems)
+    return values | ({"title": head.title} if head.title else {})
 
 
-def _rst_head(text: str, path: str) -> Mapping:
-    fields, title = read_docinfo(text, path)
-    if title is None:
-        return fields
-    return _with_title(fields, title_of(title, path, 1))
+def _needs_repository(values: Texts[str, Value]) -> bool:
+    """Whether the pull request is a bare number, or several of which one is."""
+    numbers = values.get("pr")
+    return any(map(is_bare, numbers.members)) if isinstance(numbers, Sequence) else bool(numbers and is_bare(numbers))
 
 
-def _markdown_head(text: str, path: str, report: Report) -> Mapping | None:
-    if not has_front_matter(text):
-        return None
-    front = read_front_matter(text, path, report)
-    if front is None:
-        return None
-    title, _ = split_title(front, path)
-    return _with_title(front.fields, title) if title else front.fields
+def _settle_repository(desk: Desk, values: dict[str, Value], found: str, written: Scalar) -> None:
+    """Put in the repository that the file's name means; a number without any is left out, and told."""
+    del values["repo"]
+    if found:
+        values["repo"] = replace(written, text=found)
+    elif _needs_repository(values):
+        del values["pr"]
+        desk.report.tell(Code.REFERENCE, ambiguity(written.text), written.origin)
 
 
-def _with_title(fields: Mapping, title: Scalar) -> Mapping:
-    """Let the page's own heading win over a field ``title``."""
-    others = (pair for pair in fields.pairs if pair[0].text != "title")
-    return Mapping((*others, (Scalar("title", title.origin), title)), fields.origin)
-
-
-def _is_telling(name: str, own: tuple[str, ...]) -> bool:
-    return bool(name) and name not in COMMON and name not in own
-
-
-def _is_foreign(name: str) -> bool:
-    return name in _FOREIGN or name.startswith(_FOREIGN_PREFIXES)
+def _unrecognised(page: PageFile, head: Head) -> Problem:
+    names = ", ".join(quote(key.text) for key, _ in head.fields.pairs)
+    lack = head.lack or f"the head holds only {names}; write a field such as pr or verdict"
+    message = f"no note is in this page: {lack}; or leave it out with {quote('!' + page.name)} in prnotes_pages"
+    return Problem(Code.PAGE_UNRECOGNISED, message, Origin(page.name, 1))

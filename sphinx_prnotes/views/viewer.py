@@ -121,8 +121,12 @@ class Viewer:
             closes=tuple(self._closed(key) for key in note.closes),
             paths=tuple(self.links.path_view(path, entry) for path in note.paths),
             file_urls=self.links.file_views(entry) if whole else (),
-            extra=tuple((self._settings.fields.get(name, name), text) for name, text in note.extra),
+            extra=tuple((self._field_label(name), text) for name, text in note.extra),
         )
+
+    def _field_label(self, name: str) -> str:
+        naming = self._settings.fields.get(name)
+        return naming.meaning if naming else name
 
     def row(self, entry: Entry) -> NoteRow:
         """Show one note as a line of a list, with its follow-ups."""

@@ -46,13 +46,14 @@ class NoteFields:
         self._entries = entries
         self._mentions = mentions or _mentions_of
         self._settings = settings
+        self._meanings = {name: naming.meaning for name, naming in settings.fields.items() if naming.meaning}
         self._today = today
         self._everything = (1 << len(entries)) - 1
 
     def make(self) -> dict[str, Field]:
         """Make all fields, by name."""
         fields = {field.name: field for field in (*self._make_texts(), *self._make_prose(), *self._make_others())}
-        for name in self._settings.fields:
+        for name in self._meanings:
             if (extra := fold_name(name)) not in fields and self._is_extra(name, fields):
                 fields[extra] = self._text(extra, partial(_extra_of, name=name))
         has = {name: any_of(field) for name, field in sorted(fields.items()) if name not in ("id", "repo")}
@@ -65,11 +66,11 @@ class NoteFields:
 
     def synonyms(self) -> dict[str, str]:
         """Give the other names of fields, those of the configuration too."""
-        configured = {fold_name(name): fold_name(field) for name, field in self._settings.fields.items()}
+        configured = {fold_name(name): fold_name(field) for name, field in self._meanings.items()}
         return {**{name: SYNONYMS.get(field, field) for name, field in configured.items()}, **SYNONYMS}
 
     def _is_extra(self, name: str, fields: Mapping[str, Field]) -> bool:
-        target = fold_name(self._settings.fields[name])
+        target = fold_name(self._meanings[name])
         return SYNONYMS.get(target, target) not in {*fields, *_UNSEARCHED}
 
     def _make_texts(self) -> Iterator[Field]:

@@ -52,6 +52,7 @@ CHANGES: dict[str, Any] = {
     "by": "p",
     "lang": "zh",
     "extra": (("p", "q"),),
+    "said": ("risks",),
 }
 FOLLOWUP_CHANGES: dict[str, Any] = {
     "text": Text("g"),

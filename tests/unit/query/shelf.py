@@ -7,6 +7,7 @@ from datetime import date
 from sphinx_prnotes.catalogue.query import FollowUpIndex, NoteIndex
 from sphinx_prnotes.catalogue.records import Entry, FollowUpEntry, Home
 from sphinx_prnotes.model import Facts, FollowUp, Minutes, Note, Origin, Place, Reference, State, Text, Verdict
+from sphinx_prnotes.naming import read_namings
 from sphinx_prnotes.references import ReferenceReader
 from sphinx_prnotes.settings import Settings
 
@@ -15,7 +16,9 @@ TODAY = date(2026, 8, 1)
 SETTINGS = Settings(
     repo=MILES,
     aliases={"openenv": "huggingface/OpenEnv"},
-    fields={"pr_number": "pr", "impact": "Impact", "Review_Mode": "How it was read", "labels": "tags"},
+    fields=read_namings(
+        {"pr_number": "pr", "impact": "Impact", "Review_Mode": "How it was read", "labels": "tags", "sha": None}
+    ),
     verdicts=(
         Verdict("must-read", 0, (("en", "Must read"), ("zh_CN", "必读")), ("值得精读",)),
         Verdict("worth-reading", 1, phrases=("值得快速阅读",)),

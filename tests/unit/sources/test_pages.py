@@ -31,19 +31,64 @@ def test_a_page_is_a_note_with_its_own_heading_and_no_body(path: str, text: str,
     assert (note.references, note.docname, note.place) == ((Reference(MILES, 12),), "page", Place.PAGE)
 
 
+NO_HEAD = "there is no front matter; begin the file with a line ---, the note's fields, and a line ---"
+NO_LINES = "there is no front matter; write a line --- above the fields at the head of this file, and one below them"
+NO_TOML = "there is no front matter, since pages know none between +++; write its fields as YAML between lines ---"
+NO_LIST = "there is no field list; begin the page with fields such as ':pr: 12'"
+
+
 @pytest.mark.parametrize(
-    ("path", "text"),
+    ("path", "text", "lack"),
     [
-        ("p.md", "# Heading\n"),
-        ("p.md", "---\ntitle: x\ntags: [a]\nmyst: {}\nverdit: x\n---\n"),
-        ("p.md", "---\ntitle: x: y\n---\n"),
-        ("p.rst", ":orphan:\n\nHeading\n=======\n"),
-        ("p.rst", "Heading\n=======\n\n:not a field at: the head\n\ntext\n\n:pr: 12\n"),
-        ("p.rst", ""),
+        ("p.md", "# Heading\n", NO_HEAD),
+        ("p.md", "Title: Pelican\nDate: 2026-08-01\n\nText.", NO_LINES),
+        ("p.md", "+++\npr = 12\n+++\n# Heading\n", NO_TOML),
+        ("p.md", "---\n---\n# Heading\n", "its front matter is empty"),
+        ("p.md", "", NO_HEAD),
+        (
+            "p.rst",
+            "Heading\n=======\n\n:not a field at: the head\n\ntext\n\n:pr: 12\n",
+            "the head holds only 'not a field at'",
+        ),
+        ("p.rst", "Heading\n=======\n\ntext\n\n:pr: 12\n", NO_LIST),
+        ("p.rst", "", NO_LIST),
+        ("p.md", "---\ntitle: x\ntags: [a]\n---\n", "the head holds only 'title', 'tags'"),
+        ("p.rst", ":orphan:\n\nHeading\n=======\n", "the head holds only 'orphan'"),
     ],
 )
-def test_a_page_without_a_field_of_notes_is_none_and_nothing_is_told(path: str, text: str) -> None:
-    assert read(text, path) == Reading()
+def test_a_page_without_a_note_is_told_with_what_it_lacks(path: str, text: str, lack: str) -> None:
+    """Case I15."""
+    if lack.startswith("the head"):
+        lack += "; write a field such as pr or verdict"
+    reading = read(text, path)
+    assert reading.notes == ()
+    assert told(reading.problems) == [
+        f"{path}:1: no note is in this page: {lack}; or leave it out with '!{path}' in prnotes_pages "
+        "[page-unrecognised]"
+    ]
+
+
+@pytest.mark.parametrize("text", ["--- \npr: 12\n---\n", "---\npr: 12\n...\n", "---\t\npr: 12\n--- \n"])
+def test_front_matter_ends_in_a_line_of_its_own_with_blanks_or_without(text: str) -> None:
+    """Case I15."""
+    reading = read(text + "\n# The title\n", "p.md")
+    assert told(reading.problems) == []
+    assert [note.title.source for note in reading.notes] == ["The title"]
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("---\npr: 12\n", "p.md:1: the front matter is not closed; write a line --- below its fields [file-format]"),
+        (
+            "---\n- pr: 12\n---\n",
+            "p.md:2:1: front matter holds fields, as in 'pr: 12', and nothing else [file-format]",
+        ),
+    ],
+)
+def test_a_page_with_a_broken_head_is_told_once(text: str, message: str) -> None:
+    reading = read(text, "p.md")
+    assert (reading.notes, told(reading.problems)) == ((), [message])
 
 
 def test_an_unknown_field_of_a_page_that_is_a_note_is_told() -> None:
