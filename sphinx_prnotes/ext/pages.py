@@ -26,9 +26,20 @@ class PlacePageNote(SphinxTransform):
         project = store_of(self.env).project
         digest = project.pages.get(self.env.docname)
         entry = project.entry(digest) if digest else None
-        title = self.document.next_node(nodes.title)
-        if digest is None or entry is None or title is None:
+        if digest is None or entry is None:
             return
         slots, problems = listed_slots(entry.note, MarkupParser(self.env, self.document))
         report(problems)
-        title.parent.insert(title.parent.index(title) + 1, NotePlaceholder("", *slots, want=Paged(digest)))
+        parent, place = _below_heading(self.document)
+        parent.insert(place, NotePlaceholder("", *slots, want=Paged(digest)))
+
+
+def _below_heading(document: nodes.document) -> tuple[nodes.Element, int]:
+    """Find the place below the first heading; in a page without one, that below its fields."""
+    title = document.next_node(nodes.title)
+    if title is not None and isinstance(title.parent, nodes.section):
+        return title.parent, title.parent.index(title) + 1
+    above = (nodes.PreBibliographic, nodes.field_list, nodes.docinfo)
+    return document, next(
+        (at for at, node in enumerate(document.children) if not isinstance(node, above)), len(document)
+    )

@@ -27,7 +27,15 @@ def note_slots(note: Note, parser: MarkupParser) -> tuple[list[Slot], list[Probl
 
 def listed_slots(note: Note, parser: MarkupParser) -> tuple[list[Slot], list[Problem]]:
     """Parse what a page that is a note does not say itself: look at, risks and follow-ups."""
-    return note_slots(replace(note, title=Text(), body=Text()), parser)
+    unsaid = replace(
+        note,
+        title=Text(),
+        body=Text(),
+        look_at=() if "look_at" in note.said else note.look_at,
+        risks=() if "risks" in note.said else note.risks,
+        followups=() if "followups" in note.said else note.followups,
+    )
+    return note_slots(unsaid, parser)
 
 
 def _lines(note: Note) -> Iterator[tuple[str, Text]]:
