@@ -237,12 +237,14 @@ class Placement:
     """One place on a page where a note from a file is shown in full, so that it can be the note's home.
 
     ``target`` is what was asked for: an id or a reference, as written.
+    ``digest`` names the content that the page shows there: it counts before ``target``.
     """
 
     target: str
     repo: str
     docname: str
     line: int
+    digest: str = ""
 
 
 @dataclass(frozen=True, slots=True)

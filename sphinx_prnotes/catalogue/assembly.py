@@ -52,8 +52,8 @@ def assemble(sources: Sources) -> Assembly:
     shown = (note for note in sources.notes if sources.settings.drafts or not note.draft)
     written, problems = name_notes(distinct_notes(shown))
     notes = [complete(named, sources.facts) for named in written]
-    names = Names(notes)
-    homes = find_homes(notes, names, sources.placements, ReferenceReader(sources.settings))
+    names = Names(notes, written)
+    homes = find_homes(notes, names, sources.placements, ReferenceReader(sources.settings), sources.facts)
     followups, followup_problems = _name_followups(notes)
     followup_names = FollowUpNames(names, (each for group in followups.values() for each in group))
     settled, closing_problems = settle(notes, followup_names)

@@ -104,6 +104,14 @@ def _duplicate(winner: Note, loser: Named) -> Problem:
     return Problem(Code.ID_DUPLICATE, message, loser.note.origin)
 
 
+def long_ids(note: Note) -> Iterable[str]:
+    """The ids that a note without one of its own has beside an earlier note on the same reference."""
+    base = _base(note)
+    if note.noted:
+        yield f"{base}@{note.noted.isoformat()}"
+    yield f"{base}~{content_digest(note)[:6]}"
+
+
 def _base(note: Note) -> str:
     return str(note.references[0]) if note.references else title_slug(note.title.source)
 

@@ -8,7 +8,7 @@ from difflib import get_close_matches
 from functools import cached_property
 from typing import Any, Final
 
-from sphinx_prnotes.catalogue.identity import Named
+from sphinx_prnotes.catalogue.identity import Named, long_ids
 from sphinx_prnotes.catalogue.titles import fold, plain_text
 from sphinx_prnotes.references import ReferenceReader
 
@@ -16,10 +16,15 @@ _MOST_SUGGESTIONS: Final = 3
 
 
 class Names:
-    """Ids, references and titles of all notes; every look-up answers with an id, or with an empty text."""
+    """Ids, references and titles of all notes; every look-up answers with an id, or with an empty text.
 
-    def __init__(self, named: Sequence[Named]) -> None:
+    :param named: All notes, with what the facts say where nobody wrote it.
+    :param written: The same as a person wrote them.
+    """
+
+    def __init__(self, named: Sequence[Named], written: Sequence[Named] = ()) -> None:
         self._named = named
+        self._written = written or named
         self._ids = {each.id.lower(): each.id for each in named}
         first: dict[str, list[Named]] = {}
         other: dict[str, list[Named]] = {}
@@ -46,7 +51,7 @@ class Names:
         return self.by_id(key) or next(iter(self.on(key)), "")
 
     def find(self, target: str, *, repo: str, reader: ReferenceReader) -> str:
-        """Find a note by id, else by reference, else by its exact title.
+        """Find a note by id, else by reference, else by its exact title, else by the id it has beside an earlier note.
 
         :param repo: The repository of a bare ``#12``.
         """
@@ -57,13 +62,21 @@ class Names:
             note_id = self.by_reference(reader.parse(wanted, repo=repo).key)
         except ValueError:  # it may still be a title
             note_id = ""
-        return note_id or self._titles.get(wanted, "")
+        return note_id or self._titles.get(wanted, "") or self._by_long_id(wanted.lower())
 
     @cached_property
     def _titles(self) -> dict[str, str]:
         by_id = sorted(self._named, key=lambda each: each.id.lower(), reverse=True)
         shown = {plain_text(each.note.title): each.id for each in by_id}
         return shown | {fold(each.note.title.source): each.id for each in by_id}
+
+    def _by_long_id(self, wanted: str) -> str:
+        return self._long_ids.get(wanted, "") if "@" in wanted or "~" in wanted else ""
+
+    @cached_property
+    def _long_ids(self) -> dict[str, str]:
+        by_id = sorted(self._written, key=lambda each: each.id.lower(), reverse=True)
+        return {long.lower(): each.id for each in by_id if not each.note.id for long in long_ids(each.note)}
 
     def suggest(self, target: str) -> tuple[str, ...]:
         """What somebody may have meant: at most three ids and titles that are close to it."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from sphinx_prnotes.ext.report import report
 from sphinx_prnotes.settings import OPTIONS, Settings, read_settings
 from sphinx_prnotes.sources.decode import check_names
+from sphinx_prnotes.sources.notes_file import READERS
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
@@ -43,5 +44,8 @@ def _values(config: Config) -> dict[str, object]:
 
 def _inside(patterns: tuple[str, ...]) -> list[str]:
     # Sphinx's ``**/`` asks for at least one folder, ours for any number.
-    inside = (pattern for pattern in patterns if not pattern.startswith(".."))
-    return [form for pattern in inside for form in dict.fromkeys((pattern, pattern.replace("**/", "")))]
+    inside = [pattern.lstrip("/") for pattern in patterns if not pattern.startswith("..")]
+    # What ends in a wildcard matches pages, too: of those only what can be a notes file is none.
+    named = [pattern for pattern in inside if not pattern.endswith("*")]
+    endings = [f"{pattern}{ending}" for pattern in inside if pattern.endswith("*") for ending in READERS]
+    return [form for pattern in (*named, *endings) for form in dict.fromkeys((pattern, pattern.replace("**/", "")))]

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final
 
 from docutils import nodes
 from sphinx.errors import NoUri
@@ -12,6 +13,10 @@ from sphinx_prnotes.views.records import Target
 
 if TYPE_CHECKING:
     from sphinx.builders import Builder
+    from sphinx.environment import BuildEnvironment
+
+#: Formats of which one file holds many pages: the page that is being written is known to the writer alone.
+_JOINED: Final = frozenset({"latex", "texinfo"})
 
 
 def reference_node(
@@ -38,12 +43,25 @@ def _address(builder: Builder, docname: str, target: Target) -> dict[str, str]:
         return {"refuri": target.url} if target.url else {}
     if builder.format == "man":
         return {}  # A printed page has no places to go to; its writer would print the anchor.
-    if target.docname == docname:
+    if target.docname == docname and builder.format not in _JOINED:
         return {"refid": target.anchor}
     if builder.name == "singlehtml":
         # Sphinx 9.0 makes ``#document-page#anchor`` of it; our anchors are unique in the whole project.
-        return {"refuri": f"#{target.anchor}"}
+        return {"refuri": f"#{target.anchor}"} if target.docname in _joined_pages(builder.env) else {}
     try:
         return {"refuri": f"{builder.get_relative_uri(docname, target.docname)}#{target.anchor}"}
     except NoUri:
         return {}
+
+
+@lru_cache(maxsize=1)
+def _joined_pages(env: BuildEnvironment) -> frozenset[str]:
+    """The pages that toctrees lead to from the first, which singlehtml joins."""
+    pages: set[str] = set()
+    waiting = [env.config.root_doc]
+    while waiting:
+        docname = waiting.pop()
+        if docname not in pages:
+            pages.add(docname)
+            waiting.extend(env.toctree_includes.get(docname, ()))
+    return frozenset(pages)

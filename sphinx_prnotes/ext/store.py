@@ -139,7 +139,9 @@ def placements_of(want: Want, docname: str) -> list[Placement]:
         case Pull(show=Show.FULL):
             return [Placement(want.target, want.repo, docname, want.place)]
         case NoteList(layout=Layout.FULL):
-            return [Placement(note_id, want.choice.repo, docname, want.place) for note_id, _ in want.chosen]
+            return [
+                Placement(note_id, want.choice.repo, docname, want.place, digest) for note_id, digest in want.chosen
+            ]
         case _:
             return []
 

@@ -143,11 +143,14 @@ class ShowNotes(SphinxPostTransform):
         if isinstance(view, FollowUpListView):
             return [*messages, *followup_list(view, frame, self._scene)]
         assert isinstance(view, ListView)
-        by_digest = {child["chosen"][1]: child for child in rest if isinstance(child, NotePlaceholder)}
+        by_digest: dict[str, list[NotePlaceholder]] = {}
+        for child in rest:
+            if isinstance(child, NotePlaceholder):
+                by_digest.setdefault(child["chosen"][1], []).append(child)
         wholes = [
             shown
             for digest, whole in view.wholes
-            for shown in self._shown(whole, _texts(by_digest[digest]), Show.FULL, ())
+            for shown in self._shown(whole, _texts(by_digest[digest].pop()), Show.FULL, ())
         ]
         return [*messages, *note_list(view, frame, self._scene, wholes)]
 

@@ -218,11 +218,14 @@ class Viewer:
         )
 
     def _wholes(self, want: wants.NoteList, docname: str) -> tuple[tuple[str, NoteView], ...]:
-        by_digest = {self.digest(entry): entry for entry in self.catalogue.entries}
+        # Several, where a file was copied: each stands in its place once.
+        by_digest: dict[str, list[Entry]] = {}
+        for entry in reversed(self.catalogue.entries):
+            by_digest.setdefault(self.digest(entry), []).append(entry)
         return tuple(
-            (digest, self.note(by_digest[digest], docname, place=want.place, whole=True))
+            (digest, self.note(by_digest[digest].pop(), docname, place=want.place, whole=True))
             for _, digest in want.chosen
-            if digest in by_digest
+            if by_digest.get(digest)
         )
 
     def _group_label(self, grouping: NoteGrouping, key: str) -> str:

@@ -110,3 +110,16 @@ def test_what_is_closest_is_suggested_first(target: str, suggestions: tuple[str,
 def test_no_more_than_three_names_are_suggested() -> None:
     made = catalogue(*(note(f"#{number}0") for number in range(11, 19)))
     assert len(made.suggest("radixark/miles#100")) == 3
+
+
+@pytest.mark.parametrize(
+    ("target", "note_id"),
+    [
+        ("radixark/miles#8@2026-02-01", "radixark/miles#8"),
+        ("RadixArk/miles#1716@2026-08-01", "radixark/miles#1716"),
+        ("radixark/miles#1716@2026-08-02", ""),
+        ("rewrite@2026-08-01", ""),
+    ],
+)
+def test_a_note_is_found_by_the_id_that_it_has_beside_an_earlier_one(target: str, note_id: str) -> None:
+    assert found(target) == note_id

@@ -1,0 +1,94 @@
+"""Where notes live when several of them are on one pull request, or stand in unusual places."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from tests.support.bare import MakeProject
+from tests.support.complaint import codes
+from tests.support.page import broken_fragments, list_rows, note_anchors, read_page, repeated_ids
+from tests.support.project import Build
+
+INLINE = "A\n=\n\n.. prnote:: a/b#1\n   :title: Inline\n   :noted: 2020-01-01\n\n   Inline body.\n"
+FILE = "notes:\n- pr: a/b#1\n  title: From a file\n  noted: 2020-06-01\n  body: Body of the file.\n  followups: [measure]\n"
+RL = "L\n=\n\n.. readinglist::\n\n.. followuplist::\n"
+FULL = "F\n=\n\n.. readinglist::\n   :layout: full\n"
+#: What the one of the file is called beside the earlier one.
+LONG = "a/b#1@2020-06-01"
+
+
+def addresses(build: Build) -> list[tuple[str, str]]:
+    return [row.links[0] for row in list_rows(read_page(build.out / "rl.html"))]
+
+
+def test_a_note_from_a_file_is_pulled_in_beside_an_earlier_one_in_a_page(project: MakeProject) -> None:
+    pages = {"a.rst": INLINE, "b.rst": f"B\n=\n\n.. prnote:: {LONG}\n", "rl.rst": RL, "notes/n.yaml": FILE}
+    build = project(pages).build()
+    assert build.warnings == ""
+    assert "Body of the file." in build.text("b.html")
+    assert addresses(build) == [
+        ("Inline", "a.html#prn-a_sb_n1"),
+        ("From a file", "b.html#prn-a_sb_n1_x40_2020-06-01"),
+    ]
+    assert broken_fragments(build.out) == []
+
+
+def test_a_list_in_full_places_a_note_that_has_another_id_beside_inline_ones(project: MakeProject) -> None:
+    build = project({"a.rst": INLINE, "f.rst": FULL, "rl.rst": RL, "notes/n.yaml": FILE}).build()
+    assert build.warnings == ""
+    assert addresses(build)[1] == ("From a file", "f.html#prn-a_sb_n1_x40_2020-06-01")
+    assert broken_fragments(build.out) == []
+
+
+def test_a_copy_of_a_notes_file_is_shown_beside_it(project: MakeProject) -> None:
+    build = project({"f.rst": FULL, "rl.rst": RL, "notes/n.yaml": FILE, "notes/copy.yaml": FILE}).build()
+    assert build.warnings == ""
+    page = read_page(build.out / "f.html")
+    assert note_anchors(page) == ["prn-a_sb_n1", "prn-a_sb_n1_x40_2020-06-01"]
+    assert page.text.count("Body of the file.") == 2
+    assert repeated_ids(page) == []
+    assert broken_fragments(build.out) == []
+
+
+ROOT = f"I\n=\n\n.. prnote:: a/b#1\n   :title: Root\n\n   .. followup:: f\n\n{RL}\n.. toctree::\n\n   a\n"
+OTHER = "A\n=\n\n.. readinglist::\n\n.. followuplist::\n\nSee :prn:note:`a/b#1` and a/b#1.\n"
+
+
+@pytest.mark.parametrize(
+    ("builder", "link", "anchor"),
+    [
+        ("latex", r"\\hyperref\[\\detokenize\{([^}]*prn-[^}]*)\}\]", r"\\label\{\\detokenize\{(.*?)\}\}"),
+        ("texinfo", r"@ref\{(\d+),", r"@anchor\{(.*?)\}"),
+    ],
+)
+def test_other_pages_lead_to_a_note_on_the_first_page_of_a_book(
+    builder: str, link: str, anchor: str, project: MakeProject
+) -> None:
+    build = project({"index.rst": ROOT, "a.rst": OTHER}).build(builder)
+    book = next(path for path in build.out.iterdir() if path.suffix in (".tex", ".texi")).read_text("utf-8")
+    linked = set(re.findall(link, book))
+    anchors = re.findall(anchor, book)
+    assert linked
+    assert all(anchors.count(target) == 1 for target in linked)
+    assert not [target for target in anchors if target.startswith(("a:prn-", "a prn-"))]
+
+
+def test_a_page_outside_the_toctrees_is_not_linked_where_pages_are_joined(project: MakeProject) -> None:
+    pages = {"index.rst": ROOT.replace("   a\n", "   rl\n"), "a.rst": f":orphan:\n\n{INLINE}", "rl.rst": RL}
+    build = project(pages).build("singlehtml")
+    assert build.warnings == ""
+    assert "Inline" in read_page(build.out / "index.html").text
+    assert broken_fragments(build.out) == []
+
+
+@pytest.mark.parametrize("pattern", ["notes/**", "notes/*", "/notes/**/*"])
+def test_pages_beside_notes_files_stay_pages(pattern: str, project: MakeProject) -> None:
+    pages = {"notes/page.rst": "N\n=\n\n.. prnote:: a/b#1\n\n.. prnote:: a/b#7\n", "notes/n.yaml": FILE}
+    note = "---\npr: a/b#7\n---\n# Seven\n\nText.\n"
+    index = "I\n=\n\n.. toctree::\n\n   notes/page\n"
+    build = project({"index.rst": index, **pages, "notes/m.md": note}, prnotes_sources=[pattern]).build()
+    assert codes(build) == []
+    assert note_anchors(read_page(build.out / "notes" / "page.html")) == ["prn-a_sb_n1", "prn-a_sb_n7"]
+    assert not (build.out / "notes" / "m.html").exists()
