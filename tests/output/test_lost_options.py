@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.support.bare import MakeProject
-from tests.support.complaint import complaints, told
+from tests.support.complaint import Complaint, complaints, told
 from tests.support.page import list_rows, note_anchors, read_page, titles
 from tests.support.project import Build
 
@@ -21,17 +21,25 @@ def listed(build: Build) -> list[str]:
     return titles(read_page(build.out / "rl.html"))
 
 
-@pytest.mark.parametrize("field", ["pr", "see-also", "follows"])
-def test_an_unquoted_hash_in_a_myst_option_is_told_with_the_quoted_form(field: str, project: MakeProject) -> None:
+@pytest.mark.parametrize(("option", "name"), [("pr", "pr"), ("see-also", "see_also"), ("follows", "follows")])
+def test_an_unquoted_hash_in_a_myst_option_is_told_with_the_quoted_form(
+    option: str, name: str, project: MakeProject
+) -> None:
     """Case A1."""
-    page = f"# A\n\n```{{prnote}}\n:title: T\n:{field}: #1717\n\nBody.\n```\n"
+    page = f"# A\n\n```{{prnote}}\n:title: T\n:{option}: #1717\n\nBody.\n```\n"
     build = built(project, page, prnotes_repo="a/b", suppress_warnings=["myst.directive_comments"])
-    assert [path for path, _ in told(build, "field-empty")] == ["a.md"]
-    complaint = complaints(build)[0]
-    assert field in complaint.message or field.replace("-", "_") in complaint.message
-    assert '"#1717"' in complaint.message or "quote" in complaint.message
-    assert 3 <= complaint.line <= 5
+    message = f"option '{name}' is empty: write \"#1717\" in quotes, since # begins a comment"
+    assert complaints(build) == [Complaint("a.md", 5, message, "prnotes.field-empty")]
     assert listed(build) == ["T"]
+
+
+def test_the_part_of_a_myst_option_that_a_comment_took_is_told(project: MakeProject) -> None:
+    """Case A1."""
+    page = "# A\n\n```{prnote} T\n:see-also: a/b#1, #2\n\nBody.\n```\n"
+    build = built(project, page, prnotes_repo="a/b", suppress_warnings=["myst.directive_comments"])
+    message = "'#2' in option 'see_also' was lost: write the value in quotes, since # begins a comment"
+    assert complaints(build) == [Complaint("a.md", 4, message, "prnotes.field-empty")]
+    assert "https://github.com/a/b/pull/1" in {href for _, href in read_page(build.out / "a.html").links}
 
 
 def test_the_quoted_form_is_read(project: MakeProject) -> None:
@@ -41,13 +49,26 @@ def test_the_quoted_form_is_read(project: MakeProject) -> None:
     assert note_anchors(read_page(build.out / "a.html")) == ["prn-a_sb_n1717"]
 
 
-@pytest.mark.parametrize("head", [':title: "a" tail', ":title: > folded"])
-def test_options_that_myst_dropped_are_told_and_the_note_is_kept(head: str, project: MakeProject) -> None:
+@pytest.mark.parametrize(
+    ("options", "line"),
+    [
+        (':title: "a" tail\n:verdict: skim', 4),
+        (":title: > folded\n:verdict: skim", 4),
+        ('---\ntitle: "a" tail\nverdict: skim\n---', 5),
+    ],
+)
+def test_options_that_myst_dropped_are_told_and_the_note_is_kept(options: str, line: int, project: MakeProject) -> None:
     """Case A3."""
-    build = built(project, f"# A\n\n```{{prnote}} a/b#5\n{head}\n:verdict: skim\n\nBody.\n```\n")
-    assert told(build, "options-lost")[0][0] == "a.md"
-    assert 3 <= told(build, "options-lost")[0][1] <= 5
-    assert len(listed(build)) == 1
+    build = built(project, f"# A\n\n```{{prnote}} a/b#5\n{options}\n\nBody.\n```\n")
+    assert told(build, "options-lost") == [("a.md", line)]
+    assert listed(build) == ["a/b#5"]
+    assert "Body." in read_page(build.out / "a.html").one("div", "prn-note").text
+
+
+def test_options_of_a_directive_inside_are_not_those_of_the_note(project: MakeProject) -> None:
+    build = built(project, "# A\n\n::::{prnote} T\n\n:::{note}\n:class: x\n\nInner.\n:::\n::::\n")
+    assert build.warnings == ""
+    assert "Inner." in read_page(build.out / "a.html").one("div", "prn-note").text
 
 
 def test_a_list_that_lost_its_options_shows_a_notice_and_never_all_notes(project: MakeProject) -> None:

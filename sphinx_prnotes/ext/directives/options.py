@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any, ClassVar
 
 from docutils.parsers.rst.states import RSTState, SubstitutionDef
@@ -16,6 +17,7 @@ from sphinx_prnotes.model import Origin, Problem
 
 _OPTION_LINE = re.compile(r"^\s*:(?P<name>[\w-]+):(?:\s+(?P<value>.*))?$|^(?P<key>[\w-]+):(?:\s+(?P<text>.*))?$")
 _COMMENT = re.compile(r"(?:^|\s)(#.*)$")
+_FENCE = re.compile(r"\s*(?:`{3,}|~{3,}|:{3,})")
 
 
 def _as_text(value: str | None) -> str:
@@ -72,7 +74,7 @@ class NotesDirective(SphinxDirective):
         return options
 
     def _lost(self, options: dict[str, str]) -> Iterator[Problem]:
-        lines = list(option_lines(self.block_text))
+        lines = list(option_lines(self._whole()))
         if lines and not options:
             message = (
                 f"none of the options of this {self.name} arrived: a value that starts with a quotation mark, "
@@ -95,16 +97,28 @@ class NotesDirective(SphinxDirective):
                 )
             yield Problem(Code.FIELD_EMPTY, message, self.origin(offset))
 
+    def _whole(self) -> str:
+        """The directive from its fence on; MyST before 5.1 hands over its content alone, and the page has the rest."""
+        if self._is_fence(self.block_text):
+            return self.block_text
+        source, line = self.get_source_info()
+        try:
+            lines = Path(source).read_text(encoding="utf-8").split("\n")[line - 1 :]
+        except (OSError, ValueError):
+            return ""
+        return "\n".join(lines) if lines and self._is_fence(lines[0]) else ""
+
+    def _is_fence(self, text: str) -> bool:
+        return _FENCE.match(text) is not None and self.name in text.partition("\n")[0]
+
 
 def option_lines(block: str) -> Iterator[tuple[int, str, str]]:
-    r"""Find the option lines of a MyST directive's text: offset from its first line, name with ``_``, rest of the line.
+    r"""Find the option lines of a MyST directive: offset from its fence, name with ``_``, rest of the line.
 
-    >>> list(option_lines(":pr: #1717\nbody"))
+    >>> list(option_lines(":::{prnote}\n:pr: #1717\nbody"))
     [(1, 'pr', '#1717')]
     """
-    lines = block.splitlines()
-    start = 1 if lines and re.match(r"\s*(`{3,}|~{3,}|:{3,})", lines[0]) else 0
-    lines = lines[start:]
+    lines = block.splitlines()[1:]
     is_dashed = bool(lines) and lines[0].startswith("---")
     for offset, line in enumerate(lines[is_dashed:], start=1 + is_dashed):
         found = _OPTION_LINE.match(line)
