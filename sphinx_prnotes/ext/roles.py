@@ -12,7 +12,7 @@ from sphinx_prnotes.codes import Code
 from sphinx_prnotes.ext.links import reference_node
 from sphinx_prnotes.ext.placeholders import CountPlaceholder
 from sphinx_prnotes.ext.report import relative_path, report
-from sphinx_prnotes.ext.store import NoteStore, store_of
+from sphinx_prnotes.ext.store import store_of
 from sphinx_prnotes.messages import did_you_mean
 from sphinx_prnotes.model import Origin, Problem
 from sphinx_prnotes.views.wants import Count
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from docutils.nodes import Element
     from sphinx.addnodes import pending_xref
     from sphinx.application import Sphinx
+    from sphinx.domains import Domain
     from sphinx.environment import BuildEnvironment
 
 #: Behind intersphinx, which listens at the default priority of 500.
@@ -79,18 +80,15 @@ class BareRole(NoteRole):
 
 # Titles are prose, not code.
 ROLES = {
-    "note": NoteRole(innernodeclass=nodes.inline),
-    "followup": NoteRole(innernodeclass=nodes.inline),
+    "note": NoteRole(innernodeclass=nodes.inline, warn_dangling=True),
+    "followup": NoteRole(innernodeclass=nodes.inline, warn_dangling=True),
     "count": CountRole(),
 }
-BARE_ROLE = BareRole(innernodeclass=nodes.inline)
+BARE_ROLE = BareRole(innernodeclass=nodes.inline, warn_dangling=True)
 
 
 def lead_outside(app: Sphinx, env: BuildEnvironment, node: pending_xref, contnode: Element) -> nodes.Node | None:
-    """Lead a reference without a note to the forge; tell a name that nothing has.
-
-    A well-formed reference is never a warning, nitpicky or not.
-    """
+    """Lead a reference without a note to the forge: it is never a warning, nitpicky or not."""
     if node.get("refdomain") != "prn":
         return None
     store = store_of(env)
@@ -100,13 +98,20 @@ def lead_outside(app: Sphinx, env: BuildEnvironment, node: pending_xref, contnod
     except ValueError:
         if node["reftype"] != "followup" and store.viewer.catalogue.find(target, repo="", reader=store.project.reader):
             return contnode  # a note without a home and without a reference: its title has to do
-        _tell_unknown(env, node, store)
-        return contnode
+        return None
     view = store.viewer.links.forge_view(reference, repo="")
     return reference_node(app.builder, env.docname, view.target, [contnode], title=view.title) or contnode
 
 
-def _tell_unknown(env: BuildEnvironment, node: pending_xref, store: NoteStore) -> None:
+def tell_unknown(app: Sphinx, domain: Domain | None, node: pending_xref) -> bool | None:
+    """Tell a name that nothing has, here or in another project, in the place of Sphinx's own warning.
+
+    Sphinx asks every listener of ``missing-reference`` before it takes the first answer: that is too early to tell.
+    """
+    if node.get("refdomain") != "prn":
+        return None
+    env = app.env
+    store = store_of(env)
     target = node["reftarget"]
     catalogue = store.viewer.catalogue
     if node["reftype"] == "followup":
@@ -116,3 +121,4 @@ def _tell_unknown(env: BuildEnvironment, node: pending_xref, store: NoteStore) -
     path = relative_path(node.source or str(env.doc2path(node["refdoc"])), env.srcdir)
     message = f"no {what} has the id {target!r}{did_you_mean(close)}"
     report([Problem(code, message, Origin(path, node.line or 0))])
+    return True

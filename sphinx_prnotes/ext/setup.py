@@ -19,7 +19,7 @@ from sphinx_prnotes.ext.indices import name_indices
 from sphinx_prnotes.ext.markup.translation import RestoreTexts, TranslateTexts
 from sphinx_prnotes.ext.pages import PlacePageNote
 from sphinx_prnotes.ext.render.words import CATALOGUE
-from sphinx_prnotes.ext.roles import AFTER_INTERSPHINX, BARE_ROLE, ROLES, lead_outside
+from sphinx_prnotes.ext.roles import AFTER_INTERSPHINX, BARE_ROLE, ROLES, lead_outside, tell_unknown
 from sphinx_prnotes.ext.transforms import ShowNotes
 
 if TYPE_CHECKING:
@@ -70,6 +70,7 @@ def _connect(app: Sphinx) -> None:
     app.connect("doctree-read", collect_page)
     app.connect("env-updated", freshness.write_again)
     app.connect("missing-reference", lead_outside, priority=AFTER_INTERSPHINX)
+    app.connect("warn-missing-reference", tell_unknown)
     app.connect("doctree-resolved", freshness.note_written)
     app.connect("html-page-context", load_assets)
     app.connect("build-finished", freshness.remember)
