@@ -12,7 +12,14 @@ from tests.support.page import broken_fragments, list_rows, note_anchors, read_p
 from tests.support.project import Build
 
 INLINE = "A\n=\n\n.. prnote:: a/b#1\n   :title: Inline\n   :noted: 2020-01-01\n\n   Inline body.\n"
-FILE = "notes:\n- pr: a/b#1\n  title: From a file\n  noted: 2020-06-01\n  body: Body of the file.\n  followups: [measure]\n"
+FILE = """\
+notes:
+- pr: a/b#1
+  title: From a file
+  noted: 2020-06-01
+  body: Body of the file.
+  followups: [measure]
+"""
 RL = "L\n=\n\n.. readinglist::\n\n.. followuplist::\n"
 FULL = "F\n=\n\n.. readinglist::\n   :layout: full\n"
 #: What the one of the file is called beside the earlier one.

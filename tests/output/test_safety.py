@@ -2,18 +2,69 @@
 
 from __future__ import annotations
 
+import json
 import socket
 from pathlib import Path
 
 import pytest
 
 from tests.support.bare import MakeProject
-from tests.support.complaint import complaints, told
+from tests.support.complaint import codes, complaints, told
 from tests.support.mixed import OPTIONS, PAGES
 from tests.support.page import broken_fragments, list_rows, read_page
 from tests.support.tree import read_tree
 
 RL = "L\n=\n\n.. readinglist::\n"
+
+PROMPT = ">>> open('ran', 'w').close()"
+SESSIONS = (
+    ("rst", f"{PROMPT}"),
+    ("rst", f".. code-block:: python\n\n   {PROMPT}"),
+    ("markdown", f"```python\n{PROMPT}\n```"),
+    ("markdown", f"    {PROMPT}"),
+)
+
+
+@pytest.mark.parametrize(("format", "body"), SESSIONS)
+def test_a_session_in_a_note_is_never_run(
+    format: str, body: str, project: MakeProject, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Guarantee G6."""
+    monkeypatch.chdir(tmp_path)
+    notes = {"notes": [{"pr": "a/b#1", "title": "T", "format": format, "body": body}]}
+    made = project(
+        {"notes/n.json": json.dumps(notes), "a.rst": "A\n=\n\n.. prnote:: a/b#1\n"},
+        extensions=["myst_parser", "sphinx.ext.doctest", "sphinx_prnotes"],
+    )
+    built = made.build("doctest")
+    assert built.code == 0
+    assert not (tmp_path / "ran").exists()
+    assert "open" in made.build().text("a.html")
+
+
+FORMULAS = (
+    r"\href{javascript:alert(1)}{x}",
+    r"\input{/etc/passwd}",
+    r"\csname input\endcsname{/etc/passwd}",
+    r"^^5cinput x",
+)
+
+
+@pytest.mark.parametrize("formula", FORMULAS)
+def test_a_formula_that_reaches_further_is_shown_as_code(formula: str, project: MakeProject) -> None:
+    """Guarantee G6."""
+    notes = [
+        {"pr": "a/b#1", "title": "One", "format": "rst", "body": f":math:`{formula}`\n\n.. math:: {formula}"},
+        {"pr": "a/b#2", "title": "Two", "body": f"```{{math}}\n{formula}\n```\n"},
+        {"pr": "a/b#3", "title": f"Three ${formula}$", "body": f"${formula}$\n\n$$\n{formula}\n$$"},
+    ]
+    pages = {"notes/n.json": json.dumps({"notes": notes}), "f.rst": "F\n=\n\n.. readinglist::\n   :layout: full\n"}
+    built = project(pages, myst_enable_extensions=["dollarmath"]).build()
+    assert set(codes(built)) == {"prnotes.body-markup"}
+    page = read_page(built.out / "f.html")
+    assert page.all(name="math") == []
+    assert page.text.count(formula) >= 4
+
 
 SCRIPTS = ("javascript:alert(1)", "JavaScript:alert(1)", "data:text/html,x", "vbscript:x", "file:///etc/passwd")
 

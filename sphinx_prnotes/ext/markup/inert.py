@@ -12,6 +12,7 @@ from sphinx import addnodes
 from sphinx_prnotes.codes import Code
 from sphinx_prnotes.ext.markup.addresses import SCHEMES, Surroundings, clean, is_remote, scheme_of
 from sphinx_prnotes.ext.markup.findings import Findings
+from sphinx_prnotes.ext.markup.formulas import refused_command
 from sphinx_prnotes.ext.markup.tree import bold_line, rule, swap
 
 _NAMES: Final = ("ids", "names", "dupnames", "backrefs")
@@ -96,6 +97,18 @@ class _Scrubber:
         line.source, line.line = title.source, title.line
         swap(node, [line, *content])
 
+    def _doctest(self, node: nodes.Element) -> None:
+        # Sphinx's doctest builder runs the session of any page that holds one.
+        text = node.astext()
+        swap(node, [nodes.literal_block(text, text, language="pycon")])
+
+    def _formula(self, node: nodes.Element) -> None:
+        text = node.astext()
+        if command := refused_command(text):
+            self._tell(node, f"{command!r} is not allowed in the formulas of a note; the formula is shown as code")
+            is_block = isinstance(node, nodes.math_block)
+            swap(node, [nodes.literal_block(text, text, language="none") if is_block else nodes.literal(text, text)])
+
     def _transition(self, node: nodes.Element) -> None:
         swap(node, [rule()])
 
@@ -122,9 +135,12 @@ _ACTIONS: Final[dict[type[nodes.Node], Callable[[_Scrubber, nodes.Element], None
     nodes.citation: _Scrubber._footnote,
     nodes.citation_reference: _Scrubber._footnote_mark,
     nodes.comment: _Scrubber._drop,
+    nodes.doctest_block: _Scrubber._doctest,
     nodes.footnote: _Scrubber._footnote,
     nodes.footnote_reference: _Scrubber._footnote_mark,
     nodes.image: _Scrubber._image,
+    nodes.math: _Scrubber._formula,
+    nodes.math_block: _Scrubber._formula,
     nodes.pending: _Scrubber._drop,
     nodes.problematic: _Scrubber._problematic,
     nodes.raw: _Scrubber._raw,
