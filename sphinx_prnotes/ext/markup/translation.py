@@ -32,6 +32,8 @@ class TranslateTexts(SphinxTransform):
 
     def apply(self, **kwargs: Any) -> None:
         """Translate each marked node that the catalogue of the page has a message for."""
+        if next(_marked(self.document), None) is None:
+            return  # Extracting messages takes longer than anything else that we do to most pages.
         messages = [(node, message) for node, message in extract_messages(self.document) if marked_format(node)]
         if not messages:
             return
