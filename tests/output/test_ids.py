@@ -16,17 +16,28 @@ def anchors(build: Build, name: str = "a.html") -> list[str]:
     return note_anchors(read_page(build.out / name))
 
 
-def test_chinese_titles_have_anchors_of_their_own_that_an_insertion_does_not_change(project: MakeProject) -> None:
+#: Where notes are written: the file, its head, and one note with a title alone.
+TITLES = {
+    "rst": ("a.rst", "A\n=\n\n", ".. prnote::\n   :title: {}\n\n"),
+    "myst": ("a.md", "# A\n\n", ":::{{prnote}}\n:title: {}\n:::\n\n"),
+    "yaml": ("notes/n.yaml", "notes:\n", "  - title: {}\n"),
+}
+FULL = "A\n=\n\n.. readinglist::\n   :layout: full\n"
+
+
+@pytest.mark.parametrize("where", TITLES)
+def test_chinese_titles_have_anchors_of_their_own_that_an_insertion_does_not_change(
+    where: str, project: MakeProject
+) -> None:
     """Case B1."""
-    two = "A\n=\n\n.. prnote::\n   :title: 迁入核心库\n\n.. prnote::\n   :title: 补齐测试夹具\n"
-    made = project({"a.rst": two, "rl.rst": RL})
-    before = anchors(made.build())
-    made.write({"a.rst": two.replace("A\n=\n\n", "A\n=\n\n.. prnote::\n   :title: 开启路由\n\n")})
-    after = anchors(made.build())
-    assert len(set(before)) == 2
-    assert all(len(anchor) > len("prn-") for anchor in before)
-    assert after[1:] == before
-    assert len(set(after)) == 3
+    name, head, form = TITLES[where]
+    two = form.format("迁入核心库") + form.format("补齐测试夹具")
+    made = project({name: head + two} | ({"a.rst": FULL} if where == "yaml" else {}))
+    # The hash is that of sha256sum.
+    first, second = "prn-note-547c71", "prn-note-60c0c5"
+    assert set(anchors(made.build())) == {first, second}
+    made.write({name: head + form.format("开启路由") + two})
+    assert set(anchors(made.build())) == {first, second, "prn-note-38d436"}
 
 
 @pytest.mark.parametrize("markup", ["rst", "md"])
@@ -57,6 +68,33 @@ def test_an_id_that_two_pages_use_is_told_once_with_both_places(project: MakePro
     assert rows[3].links[0][1] != "b.html#prn-x"
 
 
+@pytest.mark.parametrize(
+    ("pages", "lost", "won"),
+    [
+        (
+            {"a.md": "# A\n\n:::{prnote} One\n:id: x\n:::\n", "b.md": "# B\n\n:::{prnote} Two\n:id: x\n:::\n"},
+            ("b.md", 3),
+            "a.md:3",
+        ),
+        (
+            {"notes/a.yaml": "notes:\n  - {id: x, title: One}\n", "notes/b.json": '[{"id": "x", "title": "Two"}]'},
+            ("notes/b.json", 1),
+            "notes/a.yaml:2:5",
+        ),
+    ],
+    ids=["myst", "files"],
+)
+def test_an_id_that_is_written_twice_is_told_once_wherever_it_stands(
+    pages: dict[str, str | bytes], lost: tuple[str, int], won: str, project: MakeProject
+) -> None:
+    """Case B5."""
+    build = project({**pages, "rl.rst": RL, "full.rst": FULL}).build()
+    (duplicate,) = complaints(build)
+    assert (duplicate.code, (duplicate.path, duplicate.line)) == ("prnotes.id-duplicate", lost)
+    assert duplicate.message.startswith(f"id 'x' is also that of the note at {won}, so this one is kept as 'x~")
+    assert titles(read_page(build.out / "rl.html")) == ["One", "Two"]
+
+
 def test_ids_that_differ_in_case_alone_are_duplicates(project: MakeProject) -> None:
     """Case H12."""
     page = "A\n=\n\n.. prnote:: One\n   :id: a\n\n.. prnote:: Two\n   :id: A\n"
@@ -74,17 +112,25 @@ def test_a_file_wins_an_id_over_a_page(project: MakeProject) -> None:
     assert {row.links[0][0]: row.links[0][1] for row in rows}["From a file"] == "a.html#prn-x"
 
 
-def test_several_notes_on_one_pull_request_are_all_kept(project: MakeProject) -> None:
+#: Where notes on one pull request are written: the file, its head, and one note by its day.
+LOOKS = {
+    "rst": ("a.rst", "A\n=\n\n", ".. prnote:: a/b#17977\n   :title: Look {0}\n   :noted: 2021-12-0{0}\n\n"),
+    "myst": ("a.md", "# A\n\n", ":::{{prnote}} a/b#17977\n:title: Look {0}\n:noted: 2021-12-0{0}\n:::\n\n"),
+    "yaml": ("notes/n.yaml", "notes:\n", "  - {{pr: a/b#17977, title: Look {0}, noted: 2021-12-0{0}}}\n"),
+}
+
+
+@pytest.mark.parametrize("where", LOOKS)
+def test_several_notes_on_one_pull_request_are_all_kept(where: str, project: MakeProject) -> None:
     """Case B8."""
-    page = "A\n=\n\n" + "\n".join(
-        f".. prnote:: a/b#17977\n   :title: Look {number}\n   :noted: 2021-12-0{number}\n" for number in (8, 9, 7)
-    )
-    build = project({"a.rst": page, "rl.rst": RL}).build()
+    name, head, form = LOOKS[where]
+    pages = {name: head + "".join(form.format(day) for day in (8, 9, 7)), "rl.rst": RL}
+    build = project(pages | ({"a.rst": f"{FULL}   :sort: -noted\n"} if where == "yaml" else {})).build()
     assert build.warnings == ""
     assert titles(read_page(build.out / "rl.html")) == ["Look 7", "Look 8", "Look 9"]
     names = [name for name, _, kind, *_ in build.env.get_domain("prn").get_objects() if kind == "note"]
     assert sorted(names) == ["a/b#17977", "a/b#17977@2021-12-08", "a/b#17977@2021-12-09"]
-    assert anchors(build)[2] == "prn-a_sb_n17977"
+    assert "prn-a_sb_n17977" in anchors(build)
 
 
 REFERENCES = ("a/b#1717", "https://github.com/a/b/pull/1717")
