@@ -6,8 +6,8 @@
   const SYNONYMS = { __proto__: null, authors: "author", followups: "followup", pr: "ref", tags: "tag" };
   const ORDERED = { minutes: Number, merged: String, noted: String, date: String, due: String, verdict: Number };
   const FIELDS = [...Object.keys(ORDERED), "tag", "repo", "author", "by", "ref", "is", "has", "state", "owner", "note"];
-  const FACETS = ["verdict", "state", "tag", "repo", "owner"];
-  const [MOST_BUTTONS, ROWS_AT_ONCE, PAUSE] = [20, 200, 80];
+  const [FACETS, STATES] = [["verdict", "state", "tag", "repo", "owner"], ["open", "done", "dropped"]];
+  const [ROWS, MOST_BUTTONS, ROWS_AT_ONCE, PAUSE] = ['[class*="prn-is:"]', 20, 200, 80];
   const TOKEN = /\s*(?:[()]|-(?=[^\s-])|([a-z][\w-]*):((?:"[^"]*"?|[^\s()"])*)|("[^"]*"?|[^\s()"]+))/gi;
   const fold = (text) => text.normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim().replace(/^@(?=.)/, "");
   const asLevel = (text) => fold(text).replace(/[\s_-]+/g, "-");
@@ -90,11 +90,11 @@
   }
 
   function start(box, number) {
-    const rows = [...box.querySelectorAll('[class*="prn-is:"]')].map(readRow);
-    if (!rows.length) return;
+    const rows = [...box.querySelectorAll(ROWS)].map(readRow);
     const names = readTerms(box).level || [];
     const levels = new Map(names.map((name, at) => [asLevel(name), at >> 1]));
-    const said = { verdict: (name) => names[2 * levels.get(asLevel(name)) + 1], state: (name) => say[name] };
+    const rank = (field, value) => ({ verdict: levels.get(asLevel(value)), state: STATES.indexOf(value) })[field];
+    const said = { verdict: (name) => names[2 * rank("verdict", name) + 1], state: (name) => say[name] };
     const key = `prn-${box.previousElementSibling?.matches("span[id]") ? box.previousElementSibling.id : number + 1}`;
     const asked = new URLSearchParams(location.search);
     const [caption, value] = [box.querySelector(":scope > .prn-caption"), asked.get(key) || ""];
@@ -103,10 +103,9 @@
     const input = make("input", { type: "search", placeholder: say.hint, spellcheck: false, value });
     const [status, reset] = [make("p", { role: "status" }), make("button", { type: "button", textContent: say.reset })];
     const facets = FACETS.map(readFacet).filter((facet) => facet.buttons.length > 1);
-    let [sort, timer, later] = [asked.get(`${key}.sort`) || "", 0, 0];
+    let [sort, isSorted, timer, later] = [asked.get(`${key}.sort`) || "", false, 0, 0];
     /* A grouped list has several parts, each below a heading; some themes wrap tables. */
-    const bodies = [...new Set(rows.map(({ node }) => node.parentElement))];
-    const parts = bodies.map((body) => [body, [...box.children].find((child) => child.contains(body))]);
+    const parts = new Map(rows.map(({ node }) => [node.parentElement, node.closest(".prn-interactive > *")]));
     const heads = [...box.querySelectorAll('th[class*="prn-column:"]')].map((cell) => {
       const [name] = readTerms(cell).column;
       const onclick = () => update({ [name]: `-${name}`, [`-${name}`]: "" }[sort] ?? name);
@@ -118,8 +117,8 @@
       const totals = new Map();
       rows.forEach((row) => row.terms[field]?.forEach((value) => totals.set(value, (totals.get(value) || 0) + 1)));
       const picked = new Set(asked.getAll(`${key}.${field}`).filter((value) => totals.has(value)));
-      const rank = (value) => (field === "verdict" ? levels.get(asLevel(value)) : -totals.get(value));
-      const values = [...totals.keys()].sort((one, other) => rank(one) - rank(other) || collator.compare(one, other));
+      const place = (value) => rank(field, value) ?? -totals.get(value);
+      const values = [...totals.keys()].sort((a, b) => place(a) - place(b) || collator.compare(a, b));
       const buttons = values.filter((value, at) => at < MOST_BUTTONS || picked.has(value)).map((value) => {
         const onclick = () => update(sort, picked.delete(value) || picked.add(value));
         return { value, name: said[field]?.(value) || value, button: make("button", { type: "button", onclick }) };
@@ -152,11 +151,12 @@
       reveal(shown, atOnce);
     }
     // Laying out thousands of rows takes seconds: the first ones come at once, the others as time allows.
-    function reveal(shown, end) {
+    function reveal(shown, end, start = 0) {
       const visible = new Set(shown.slice(0, end));
       rows.forEach((row) => { row.node.hidden = !visible.has(row); });
+      if (isSorted) shown.slice(start, end).forEach(({ node }) => node.parentElement.append(node));
       clearTimeout(later);
-      if (end < shown.length) later = setTimeout(reveal, 0, shown, 2 * end);
+      if (end < shown.length) later = setTimeout(reveal, 0, shown, 2 * end, end);
     }
     function sortRows() {
       const [column, sign, way] = sort.startsWith("-") ? [sort.slice(1), -1, "descending"] : [sort, 1, "ascending"];
@@ -164,10 +164,10 @@
       heads.forEach(({ cell, name }) => { cell.ariaSort = name === column ? way : "none"; });
       for (const row of rows) {
         const [term = at < 0 ? "" : row.node.cells[at].textContent.trim()] = row.terms[column] || [];
-        row.value = String((column === "verdict" ? levels.get(asLevel(term)) : null) ?? term);
+        row.value = String(rank(column, term) ?? term);
       }
       rows.sort((a, b) => !a.value - !b.value || sign * collator.compare(a.value, b.value) || a.at - b.at);
-      bodies.forEach((body) => body.append(...rows.map(({ node }) => node).filter((node) => body.contains(node))));
+      isSorted = true;
     }
     function update(wanted) {
       if (wanted !== sort) sortRows((sort = wanted));
@@ -196,5 +196,5 @@
     if (sort) sortRows();
     showRows(rows.length);
   }
-  document.querySelectorAll(".prn-interactive").forEach(start);
+  document.querySelectorAll(".prn-interactive").forEach((box, at) => box.querySelector(ROWS) && start(box, at));
 })();
