@@ -130,7 +130,10 @@ class GroupView:
 
 @dataclass(frozen=True, slots=True)
 class ListView:
-    """A reading list as shown. ``wholes`` stand in for the rows where the layout is full."""
+    """A reading list as shown. ``wholes`` stand in for the rows where the layout is full.
+
+    ``levels`` are all levels, highest first, where a reader may compare verdicts: in an interactive list.
+    """
 
     layout: Layout
     columns: tuple[Column, ...]
@@ -144,6 +147,8 @@ class ListView:
     minutes: int
     faults: tuple[Fault, ...]
     today: date | None
+    is_interactive: bool = False
+    levels: tuple[VerdictView, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,6 +166,7 @@ class FollowUpListView:
     over_limit: int
     faults: tuple[Fault, ...]
     today: date | None
+    is_interactive: bool = False
 
 
 @dataclass(frozen=True, slots=True)

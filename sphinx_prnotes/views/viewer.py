@@ -215,7 +215,13 @@ class Viewer:
             minutes=selection.minutes if want.choice.budget else 0,
             faults=selection.faults,
             today=self._today_used(_followups_of(groups)),
+            is_interactive=want.is_interactive,
+            levels=self._levels() if want.is_interactive else (),
         )
+
+    def _levels(self) -> tuple[VerdictView, ...]:
+        levels = self._settings.verdicts
+        return tuple(VerdictView(level.name, level.rank, self._labels[level.name]) for level in levels)
 
     def _wholes(self, want: wants.NoteList, docname: str) -> tuple[tuple[str, NoteView], ...]:
         # Several, where a file was copied: each stands in its place once.
@@ -251,6 +257,7 @@ class Viewer:
             over_limit=selection.over_limit,
             faults=selection.faults,
             today=self._today_used(row for group in groups for row in group.rows if isinstance(row, FollowUpView)),
+            is_interactive=want.is_interactive,
         )
 
     def _followup_label(self, key: str) -> str:

@@ -84,6 +84,7 @@ class NoteList:
     """A reading list. ``chosen`` are id and digest of the notes whose texts the page has read in (full layout).
 
     ``is_lost``: its options did not arrive, so that what it should show is not known.
+    ``is_interactive``: readers may filter and sort it in the browser.
     """
 
     choice: Choice
@@ -94,16 +95,18 @@ class NoteList:
     chosen: tuple[tuple[str, str], ...] = ()
     place: int = 0
     is_lost: bool = False
+    is_interactive: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class FollowUpList:
-    """A list of follow-ups; ``is_lost`` as for a reading list."""
+    """A list of follow-ups; ``is_lost`` and ``is_interactive`` as for a reading list."""
 
     choice: FollowUpChoice
     origin: Origin
     layout: Layout = Layout.LIST
     is_lost: bool = False
+    is_interactive: bool = False
 
 
 @dataclass(frozen=True, slots=True)

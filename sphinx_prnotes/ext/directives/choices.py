@@ -28,6 +28,13 @@ class OptionReader:
         """A text, empty where the option is not given."""
         return self._options.get(name, "").strip()
 
+    def flag(self, name: str) -> bool:
+        """Whether the option stands there; a value, which MyST and presets may give, is true or false."""
+        text = self.text(name).lower()
+        if text not in {"", "true", "false"}:
+            self.tell(f"'{name}' takes no value, not {text!r}")
+        return name in self._options and text != "false"
+
     def members(self, name: str) -> tuple[str, ...]:
         """The members of a comma list; brackets around it are taken off."""
         text = self.text(name)
@@ -43,7 +50,7 @@ class OptionReader:
             return 0
         if text.isascii() and text.isdecimal():
             return int(text)
-        self._tell(f"'{name}' takes a whole number, not {text!r}")
+        self.tell(f"'{name}' takes a whole number, not {text!r}")
         return 0
 
     def one_of(self, name: str, kinds: type[E], default: E) -> E:
@@ -55,7 +62,7 @@ class OptionReader:
         by_value = {kind.value: kind for kind in kinds}
         if text in by_value:
             return by_value[text]
-        self._tell(f"'{name}' takes {', '.join(by_value)}, not {text!r}{suggestion(text, by_value)}")
+        self.tell(f"'{name}' takes {', '.join(by_value)}, not {text!r}{suggestion(text, by_value)}")
         return default
 
     def several_of(self, name: str, kinds: type[E]) -> tuple[E, ...]:
@@ -74,7 +81,7 @@ class OptionReader:
             if key in by_value:
                 found.append((by_value[key], member.startswith("-")))
             else:
-                self._tell(f"'{name}' takes {', '.join(by_value)}, not {key!r}{suggestion(key, by_value)}")
+                self.tell(f"'{name}' takes {', '.join(by_value)}, not {key!r}{suggestion(key, by_value)}")
         return found
 
     def term(self, name: str, field: str) -> tuple[str, ...]:
@@ -92,7 +99,8 @@ class OptionReader:
                 message = f"unknown option '{name}'{suggestion(name, known)}; the options are {allowed}"
                 self.problems.append(Problem(Code.FIELD_UNKNOWN, message, self._origin))
 
-    def _tell(self, message: str) -> None:
+    def tell(self, message: str) -> None:
+        """Take a problem with an option's value."""
         self.problems.append(Problem(Code.OPTION_VALUE, message, self._origin))
 
 

@@ -23,7 +23,7 @@ from sphinx_prnotes.ext.report import report
 from sphinx_prnotes.ext.slots import note_slots
 from sphinx_prnotes.views.wants import Column, FollowUpList, FollowUps, Layout, NoteList
 
-_SHARED = ("filter", "sort", "group_by", "layout", "limit", "empty", "class", "name")
+_SHARED = ("filter", "sort", "group_by", "layout", "limit", "empty", "interactive", "class", "name")
 NOTE_LIST_OPTIONS = (
     *_SHARED,
     *("verdict", "tags", "repo", "touching", "since", "until", "notes", "columns", "budget", "followups"),
@@ -48,6 +48,13 @@ class _ListDirective(NotesDirective):
         parts = [reader.text("filter"), " ".join(line.strip() for line in self.content)]
         return " ".join(" ".join(part.split()) for part in parts if part.strip())
 
+    def _is_interactive(self, reader: OptionReader, layout: Layout) -> bool:
+        is_wanted = reader.flag("interactive")
+        if is_wanted and layout not in (Layout.LIST, Layout.TABLE):
+            reader.tell(f"'interactive' goes with the layouts list and table, not with {layout.value}")
+            return False
+        return is_wanted
+
     def _placeholder(self, reader: OptionReader, want: NoteList | FollowUpList) -> ListPlaceholder:
         caption, messages = self.parse_inline(" ".join(self.arguments).strip(), lineno=self.lineno)
         empty, more = self.parse_inline(reader.text("empty"), lineno=self.lineno)
@@ -66,13 +73,15 @@ class ReadingListDirective(_ListDirective):
     def run(self) -> list[nodes.Node]:
         """Make the placeholder; in full layout, read in the notes that it chooses."""
         reader = self._reader(NOTE_LIST_OPTIONS)
+        layout = reader.one_of("layout", Layout, Layout.LIST)
         want = NoteList(
             choice=self._choice(reader),
             origin=self.origin(),
-            layout=reader.one_of("layout", Layout, Layout.LIST),
+            layout=layout,
             columns=reader.several_of("columns", Column) or _COLUMNS,
             followups=reader.one_of("followups", FollowUps, FollowUps.OPEN),
             is_lost=self.is_lost,
+            is_interactive=self._is_interactive(reader, layout),
         )
         wholes = self._wholes(want) if want.layout is Layout.FULL else []
         chosen = tuple(node["chosen"] for node in wholes)
@@ -125,7 +134,8 @@ class FollowUpListDirective(_ListDirective):
             repo=self.store.project.settings.repo,
         )
         layout = reader.one_of("layout", Layout, Layout.LIST)
-        return [self._placeholder(reader, FollowUpList(choice, self.origin(), layout, self.is_lost))]
+        is_interactive = self._is_interactive(reader, layout)
+        return [self._placeholder(reader, FollowUpList(choice, self.origin(), layout, self.is_lost, is_interactive))]
 
     def _states(self, reader: OptionReader) -> tuple[str, ...]:
         if reader.text("state") in {"all", "*"}:

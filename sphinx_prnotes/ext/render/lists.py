@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from docutils import nodes
 
@@ -11,10 +11,13 @@ from sphinx_prnotes.ext.render.followups import followup_line
 from sphinx_prnotes.ext.render.note import badge, meta
 from sphinx_prnotes.ext.render.scene import Nodes, Scene, joined, line, span
 from sphinx_prnotes.ext.render.tables import table
+from sphinx_prnotes.ext.render.terms import list_classes, mark_rows
 from sphinx_prnotes.ext.render.words import _, column_label, level_label, minutes_range, state_label
 from sphinx_prnotes.model import State
 from sphinx_prnotes.views.records import FollowUpListView, FollowUpView, GroupView, ListView, NoteRow
 from sphinx_prnotes.views.wants import Column, FollowUps, Layout
+
+_FOLLOWUP_COLUMNS = ("state", "text", "owner", "due", "note")
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +38,7 @@ def note_list(view: ListView, frame: Frame, scene: Scene, wholes: Sequence[nodes
     else:
         rows = lambda group: [_note_entries(view, _notes(group), scene)]  # noqa: E731
     body = list(wholes) if view.layout is Layout.FULL else _grouped(view.groups, rows, is_grouped=view.is_grouped)
-    return _framed(frame, _notice(view), body, [*_cuts(view), *_as_of(view.today)])
+    return _framed(_marked(frame, view), _notice(view), body, [*_cuts(view), *_as_of(view.today)])
 
 
 def followup_list(view: FollowUpListView, frame: Frame, scene: Scene) -> Nodes:
@@ -44,12 +47,23 @@ def followup_list(view: FollowUpListView, frame: Frame, scene: Scene) -> Nodes:
     def rows(group: GroupView) -> Nodes:
         members = [member for member in group.rows if isinstance(member, FollowUpView)]
         if view.layout is Layout.TABLE:
-            return [_followup_table(members, scene)]
-        items = [followup_line(member, scene, names_note=view.names_notes) for member in members]
-        return [nodes.bullet_list("", *items, classes=["prn-followups"], bullet="*")]
+            shown: nodes.Element = _followup_table(members, scene)
+        else:
+            items = [followup_line(member, scene, names_note=view.names_notes) for member in members]
+            shown = nodes.bullet_list("", *items, classes=["prn-followups"], bullet="*")
+        if view.is_interactive:
+            mark_rows(shown, members, _FOLLOWUP_COLUMNS)
+        return [shown]
 
     body = _grouped(view.groups, rows, is_grouped=view.is_grouped)
-    return _framed(frame, _notice(view), body, [*_left_out(view.over_limit), *_as_of(view.today)])
+    return _framed(_marked(frame, view), _notice(view), body, [*_left_out(view.over_limit), *_as_of(view.today)])
+
+
+def _marked(frame: Frame, view: ListView | FollowUpListView) -> Frame:
+    if not view.is_interactive:
+        return frame
+    levels = view.levels if isinstance(view, ListView) else ()
+    return replace(frame, classes=[*list_classes(levels), *frame.classes])
 
 
 def _notice(view: ListView | FollowUpListView) -> str:
@@ -102,6 +116,8 @@ def _note_entries(view: ListView, rows: Sequence[NoteRow], scene: Scene) -> node
             items = [followup_line(followup, scene) for followup in followups]
             entry += nodes.bullet_list("", *items, classes=["prn-followups"], bullet="*")
         entries += entry
+    if view.is_interactive:
+        mark_rows(entries, rows)
     return entries
 
 
@@ -114,7 +130,10 @@ def _shown_followups(row: NoteRow, shown: FollowUps) -> list[FollowUpView]:
 def _note_table(view: ListView, rows: Sequence[NoteRow], scene: Scene) -> nodes.table:
     head = [column_label(column) for column in view.columns]
     cells = [[_cell(column, row, view, scene) for column in view.columns] for row in rows]
-    return table(head, cells, ["prn-table"])
+    shown = table(head, cells, ["prn-table"])
+    if view.is_interactive:
+        mark_rows(shown, rows, [column.value for column in view.columns])
+    return shown
 
 
 def _cell(column: Column, row: NoteRow, view: ListView, scene: Scene) -> Nodes:
