@@ -127,5 +127,5 @@ def _headings(settings: Settings, table: Table) -> Mapping[str, str]:
         target = table.find(name)
         if target and target not in _PAGE_ITSELF:
             for heading in naming.headings:
-                found.setdefault(" ".join(heading.casefold().split()), target)
+                found.setdefault(" ".join(heading.lower().split()), target)
     return found

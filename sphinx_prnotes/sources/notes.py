@@ -19,12 +19,14 @@ class Setting:
     """Where a note stands; ``docname`` is empty for notes from files.
 
     ``markup`` is the one of its texts where the note does not say; none: the one of the configuration.
+    ``said`` names the fields that a page says in its own text.
     """
 
     place: Place
     origin: Origin
     docname: str = ""
     markup: Format | None = None
+    said: tuple[str, ...] = ()
 
 
 def read_note(desk: Desk, values: Mapping[str, Value], setting: Setting) -> Note | None:
@@ -37,9 +39,8 @@ def read_note(desk: Desk, values: Mapping[str, Value], setting: Setting) -> Note
         desk = replace(desk, repo=repo)
     fields = desk.context.table.fields
     decoded = {name: _decode(desk, name, values) for name in fields if name in values and name != "repo"}
-    note = _assemble(desk, {name: value for name, value in decoded.items() if value is not None}, setting)
-    if own := desk.context.table.own:
-        note = replace(note, extra=tuple((name, _shown(desk, name, values[name])) for name in own if name in values))
+    own = tuple((name, _shown(desk, name, values[name])) for name in desk.context.table.own if name in values)
+    note = _assemble(desk, {name: value for name, value in decoded.items() if value is not None}, setting, own)
     if note.title or note.references or setting.place is Place.PAGE:
         return note
     if title := _written_reference(desk, values):
@@ -49,7 +50,7 @@ def read_note(desk: Desk, values: Mapping[str, Value], setting: Setting) -> Note
     return None
 
 
-def _assemble(desk: Desk, decoded: dict[str, Any], setting: Setting) -> Note:
+def _assemble(desk: Desk, decoded: dict[str, Any], setting: Setting, own: tuple[tuple[str, str], ...]) -> Note:
     level, words = decoded.pop("verdict", ("", ""))
     return Note(
         title=decoded.pop("title", Text("", setting.origin)),
@@ -61,6 +62,8 @@ def _assemble(desk: Desk, decoded: dict[str, Any], setting: Setting) -> Note:
         verdict=level,
         verdict_text=words,
         format=decoded.pop("format", setting.markup or desk.context.settings.body_format),
+        extra=own,
+        said=setting.said,
         **decoded,
     )
 

@@ -98,9 +98,8 @@ def _read(page: PageFile, context: Context, repositories: Repositories, *, is_la
         if not found and not is_last and _needs_repository(values):
             return None
         _settle_repository(desk, values, found, Scalar(written, origin))
-    note = read_note(desk, values, Setting(Place.PAGE, head.fields.origin, page.docname, page.markup))
-    if note is not None:
-        note = replace(note, said=tuple(sorted(name for name in said if values.get(name) is said[name])))
+    shown = tuple(sorted(name for name in said if values.get(name) is said[name]))
+    note = read_note(desk, values, Setting(Place.PAGE, head.fields.origin, page.docname, page.markup, shown))
     return Reading((note,) if note else (), desk.report.problems)
 
 

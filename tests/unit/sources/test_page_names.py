@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import date
 
 import pytest
@@ -19,13 +20,11 @@ AMBIGUOUS = (
 )
 
 
-def pages_of(**texts: str) -> list[PageFile]:
-    pages = ((f"reviews/{name.replace('_', '-')}", text) for name, text in texts.items())
-    return [PageFile(name, f"{name}.md", text.encode(), Format.MARKDOWN, PATTERNS) for name, text in pages]
-
-
-def read(*notes: Note, aliases: dict[str, str] | None = None, **texts: str) -> Reading:
-    return read_pages(pages_of(**texts), make_context(aliases=aliases or {}), notes)
+def read(texts: Mapping[str, str], notes: tuple[Note, ...] = (), **aliases: str) -> Reading:
+    """Read pages by name."""
+    names = ((f"reviews/{name}", text) for name, text in texts.items())
+    pages = [PageFile(name, f"{name}.md", text.encode(), Format.MARKDOWN, PATTERNS) for name, text in names]
+    return read_pages(pages, make_context(aliases=aliases), notes)
 
 
 @pytest.mark.parametrize(
@@ -108,7 +107,8 @@ def test_a_repository_is_one_that_is_known_or_the_only_one_it_can_be(written: st
 
 
 def test_a_page_takes_what_its_head_does_not_say_from_its_name() -> None:
-    reading = read(a_b_pr_12="# T\n", c_d_pr_13="---\npr: 14\n---\n# T\n", e_f_pr_15="---\npr: g/h#16\n---\n# T\n")
+    heads = {"a-b-pr-12": "", "c-d-pr-13": "---\npr: 14\n---\n", "e-f-pr-15": "---\npr: g/h#16\n---\n"}
+    reading = read({name: f"{head}# T\n" for name, head in heads.items()})
     assert told(reading.problems) == []
     references = [note.references for note in reading.notes]
     assert references == [(Reference("a/b", 12),), (Reference("c/d", 14),), (Reference("g/h", 16),)]
@@ -116,17 +116,17 @@ def test_a_page_takes_what_its_head_does_not_say_from_its_name() -> None:
 
 def test_the_field_wins_over_the_date_of_the_file() -> None:
     """Case I17."""
-    texts = {"2021_12_08_a": "---\nnoted: 2021-12-22\n---\n# T\n", "2021_12_08_b": "# T\n"}
-    assert [note.noted for note in read(**texts).notes] == [date(2021, 12, 22), date(2021, 12, 8)]
+    texts = {"2021-12-08-a": "---\nnoted: 2021-12-22\n---\n# T\n", "2021-12-08-b": "# T\n"}
+    assert [note.noted for note in read(texts).notes] == [date(2021, 12, 22), date(2021, 12, 8)]
 
 
 def test_a_date_in_the_name_that_is_none_is_told() -> None:
-    (problem,) = read(**{"2021_99_08_a": "# T\n"}).problems
+    (problem,) = read({"2021-99-08-a": "# T\n"}).problems
     assert (problem.code.label, problem.origin) == ("date", Origin("reviews/2021-99-08-a.md", 1))
 
 
 def test_a_repository_that_could_be_several_is_told_and_the_note_is_kept_without_it() -> None:
-    reading = read(sgl_project_sglang_pr_12="# T\n")
+    reading = read({"sgl-project-sglang-pr-12": "# T\n"})
     assert told(reading.problems) == [f"reviews/sgl-project-sglang-pr-12.md:1: {AMBIGUOUS[1]} [reference]"]
     assert [(note.title.source, note.references) for note in reading.notes] == [("T", ())]
 
@@ -141,24 +141,24 @@ FROM_FILE = Note(Text("F"), Origin("n.yaml", 1), Place.FILE, references=(SGLANG,
         ((FROM_FILE,), {}, {}),
         ((), {"sglang": "sgl-project/sglang"}, {}),
         ((), {}, {"z": "---\npr: sgl-project/sglang#1\n---\n# T\n"}),
-        ((), {}, {"sgl_project_sglang_pr_99": "---\npr: sgl-project/sglang#1\n---\n# T\n"}),
+        ((), {}, {"sgl-project-sglang-pr-99": "---\npr: sgl-project/sglang#1\n---\n# T\n"}),
     ],
 )
 def test_a_repository_is_found_among_those_of_the_configuration_and_of_other_notes(
     notes: tuple[Note, ...], aliases: dict[str, str], texts: dict[str, str]
 ) -> None:
-    reading = read(*notes, aliases=aliases, sgl_project_sglang_pr_12="# T\n", **texts)
+    reading = read({"sgl-project-sglang-pr-12": "# T\n", **texts}, notes, **aliases)
     assert told(reading.problems) == []
     assert Reference("sgl-project/sglang", 12) in [note.references[0] for note in reading.notes]
 
 
 def test_a_name_that_could_be_several_matters_only_where_the_head_needs_it() -> None:
     texts = {
-        "sgl_project_sglang_pr_12": "---\npr: [a/b#1, c/d#2]\n---\n# T\n",
-        "sgl_project_sglang_pr_13": "---\npr: 13\nrepo: e/f\n---\n# T\n",
-        "sgl_project_sglang_pr_14": "---\npr: ['#14', a/b#3]\n---\n# T\n",
+        "sgl-project-sglang-pr-12": "---\npr: [a/b#1, c/d#2]\n---\n# T\n",
+        "sgl-project-sglang-pr-13": "---\npr: 13\nrepo: e/f\n---\n# T\n",
+        "sgl-project-sglang-pr-14": "---\npr: ['#14', a/b#3]\n---\n# T\n",
     }
-    reading = read(**texts)
+    reading = read(texts)
     assert told(reading.problems) == [f"reviews/sgl-project-sglang-pr-14.md:1: {AMBIGUOUS[1]} [reference]"]
     assert [note.references for note in reading.notes] == [
         (Reference("a/b", 1), Reference("c/d", 2)),
