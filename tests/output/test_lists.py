@@ -100,15 +100,34 @@ def test_an_empty_list_says_so_in_the_words_of_its_page(four: Build) -> None:
     assert list_rows(shown) == []
 
 
-@pytest.mark.parametrize("builder", ["html", "dirhtml"])
-def test_links_are_relative_to_the_page_of_the_list(builder: str, shared_project: MakeProject) -> None:
-    """Case E2."""
-    pages = {
+DEEP = {
+    "rst": {
         "sub/a.rst": "A\n=\n\n.. _mark:\n\nPart\n----\n\n.. prnote:: a/b#1\n"
         "   :title: Deep\n\n   :doc:`/index` :ref:`mark` :doc:`b`\n",
         "sub/b.rst": "B\n=\n",
         "other/rl.rst": RL,
-    }
+    },
+    "myst": {
+        "sub/a.md": "# A\n\n(mark)=\n## Part\n\n:::{prnote} a/b#1\n"
+        ":title: Deep\n\n{doc}`/index` {ref}`mark` {doc}`b` [b](b.md)\n:::\n",
+        "sub/b.md": "# B\n",
+        "other/rl.md": "# L\n\n:::{readinglist}\n:::\n",
+    },
+    "yaml": {
+        "notes/n.yaml": "notes:\n  - {pr: a/b#1, title: Deep, body: '[b](../sub/b.rst) {doc}`/index`'}\n",
+        "sub/a.rst": "A\n=\n\n.. prnote:: a/b#1\n",
+        "sub/b.rst": "B\n=\n",
+        "other/rl.rst": RL,
+    },
+}
+
+
+@pytest.mark.parametrize("builder", ["html", "dirhtml"])
+@pytest.mark.parametrize("pages", DEEP.values(), ids=DEEP)
+def test_links_are_relative_to_the_page_of_the_list(
+    pages: dict[str, str | bytes], builder: str, shared_project: MakeProject
+) -> None:
+    """Case E2."""
     built = shared_project(pages).build(builder)
     assert built.warnings == ""
     page = built.out / ("other/rl.html" if builder == "html" else "other/rl/index.html")
@@ -117,24 +136,40 @@ def test_links_are_relative_to_the_page_of_the_list(builder: str, shared_project
     assert broken_fragments(built.out) == []
 
 
-@pytest.mark.parametrize("builder", ["html", "text", "latex"])
-def test_substitutions_in_a_note_are_replaced_in_lists(builder: str, shared_project: MakeProject) -> None:
-    """Case E5."""
-    page = (
+#: A note with a substitution of its page and one of every page: file, text, configuration.
+SUBSTITUTIONS: dict[str, tuple[str, str, dict[str, object]]] = {
+    "rst": (
+        "a.rst",
         "A\n=\n\n.. |page| replace:: from the page\n\n"
-        ".. prnote:: a/b#1\n   :title: Title |page| and |prolog|\n\n   Body |page| |prolog|.\n"
-    )
-    built = shared_project({"a.rst": page, "rl.rst": RL}, rst_prolog=".. |prolog| replace:: of every page\n").build(
-        builder
-    )
+        ".. prnote:: a/b#1\n   :title: Title |page| and |prolog|\n\n   Body |page| |prolog|.\n",
+        {"rst_prolog": ".. |prolog| replace:: of every page\n"},
+    ),
+    "myst": (
+        "a.md",
+        "---\nmyst:\n  substitutions:\n    page: from the page\n---\n\n# A\n\n"
+        ":::{prnote} a/b#1\n:title: Title {{ page }} and {{ prolog }}\n\nBody {{ page }} {{ prolog }}.\n:::\n",
+        {
+            "myst_enable_extensions": ["colon_fence", "substitution"],
+            "myst_substitutions": {"prolog": "of every page"},
+        },
+    ),
+}
+
+
+@pytest.mark.parametrize("builder", ["html", "text", "latex"])
+@pytest.mark.parametrize(("name", "page", "options"), SUBSTITUTIONS.values(), ids=SUBSTITUTIONS)
+def test_substitutions_in_a_note_are_replaced_in_lists(
+    name: str, page: str, options: dict[str, object], builder: str, shared_project: MakeProject
+) -> None:
+    """Case E5."""
+    built = shared_project({name: page, "rl.rst": RL}, **options).build(builder)
     assert built.warnings == ""
     output = "".join(
         path.read_text(encoding="utf-8") for path in built.out.glob("*") if path.suffix in {".html", ".txt", ".tex"}
     )
     words = " ".join(output.split())
     assert words.count("Title from the page and of every page") >= 2
-    assert "|page|" not in words
-    assert "|prolog|" not in words
+    assert not [left for left in ("|page|", "|prolog|", "{{") if left in words]
 
 
 PIXEL = (
@@ -143,15 +178,23 @@ PIXEL = (
 )
 
 
-def test_an_image_in_a_note_is_found_from_the_note(shared_project: MakeProject) -> None:
+@pytest.mark.parametrize(
+    ("name", "page"),
+    [
+        (
+            "sub/a.rst",
+            "A\n=\n\n.. prnote:: a/b#1\n   :title: T\n\n"
+            "   .. image:: img/x.png\n      :alt: x\n\n   :download:`img/x.png`\n",
+        ),
+        ("sub/a.md", "# A\n\n:::{prnote} a/b#1\n:title: T\n\n![x](img/x.png)\n\n{download}`img/x.png`\n:::\n"),
+    ],
+)
+def test_an_image_in_a_note_is_found_from_the_note(name: str, page: str, shared_project: MakeProject) -> None:
     """Case E7."""
-    page = (
-        "A\n=\n\n.. prnote:: a/b#1\n   :title: T\n\n"
-        "   .. image:: img/x.png\n      :alt: x\n\n   :download:`img/x.png`\n"
-    )
-    built = shared_project({"sub/a.rst": page, "sub/img/x.png": PIXEL, "rl.rst": RL}).build()
+    built = shared_project({name: page, "sub/img/x.png": PIXEL, "rl.rst": RL}).build()
     assert built.warnings == ""
     assert [path.name for path in (built.out / "_images").iterdir()] == ["x.png"]
+    assert [path.name for path in (built.out / "_downloads").rglob("*.png")] == ["x.png"]
 
 
 def test_an_image_in_a_note_from_a_file_is_found_from_the_file(shared_project: MakeProject) -> None:
@@ -167,12 +210,27 @@ def test_an_image_in_a_note_from_a_file_is_found_from_the_file(shared_project: M
     assert [path.name for path in (built.out / "_images").iterdir()] == ["x.png"]
 
 
-def test_index_entries_and_targets_of_a_note_stay_single(shared_project: MakeProject) -> None:
+@pytest.mark.parametrize(
+    ("name", "page"),
+    [
+        (
+            "a.rst",
+            "A\n=\n\n.. prnote:: a/b#1\n   :title: T\n\n   .. index:: entry\n\n   .. _label:\n\n   Here.\n\n"
+            ":ref:`there <label>`\n",
+        ),
+        (
+            "a.md",
+            "# A\n\n::::{prnote} a/b#1\n:title: T\n\n:::{index} entry\n:::\n\n(label)=\nHere.\n::::\n\n"
+            "{ref}`there <label>`\n",
+        ),
+    ],
+)
+def test_index_entries_and_targets_of_a_note_stay_single(name: str, page: str, shared_project: MakeProject) -> None:
     """Case E8."""
-    page = "A\n=\n\n.. prnote:: a/b#1\n   :title: T\n\n   .. index:: entry\n\n   .. _label:\n\n   Here.\n"
-    built = shared_project({"a.rst": page, "rl.rst": RL}).build()
+    built = shared_project({name: page, "rl.rst": RL}).build()
     assert built.warnings == ""
     assert built.text("genindex.html").count(">entry<") == 1
+    assert ("there", "#label") in read_page(built.out / "a.html").links
 
 
 @pytest.mark.parametrize(("tags", "expected"), [((), ["Seen"]), (("internal",), ["Hidden", "Seen"])])
@@ -199,6 +257,18 @@ def test_a_note_in_an_only_that_is_off_is_nowhere(
     assert titles(read_page(built.out / "rl.html")) == expected
     names = {name for name, *_ in built.env.get_domain("prn").get_objects()}
     assert ("a/b#1" in names) == bool(tags)
+
+
+def test_a_pull_in_an_only_that_is_off_is_no_home(shared_project: MakeProject) -> None:
+    """Case E9."""
+    notes = "notes:\n  - pr: a/b#1\n    title: T\n"
+    page = "A\n=\n\n.. only:: internal\n\n   .. prnote:: a/b#1\n"
+    made = shared_project({"notes/n.yaml": notes, "a.rst": page, "rl.rst": RL})
+    built = made.build()
+    assert told(built, "unplaced") == [("notes/n.yaml", 2)]
+    assert list_rows(read_page(built.out / "rl.html"))[0].links[0] == ("T", "https://github.com/a/b/pull/1")
+    internal = made.build(tags=("internal",))
+    assert list_rows(read_page(internal.out / "rl.html"))[0].links[0] == ("T", "a.html#prn-a_sb_n1")
 
 
 def test_orphan_pages_have_rows_with_working_links(shared_project: MakeProject) -> None:
