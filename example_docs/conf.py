@@ -28,3 +28,12 @@ prnotes_aliases = {"OpenEnv": "huggingface/OpenEnv"}
 prnotes_snapshot = "facts.json"
 prnotes_fields = {"credits": "Credits"}
 prnotes_today = "2026-08-01"
+prnotes_lists = {
+    "overview": {
+        "layout": "table",
+        "columns": "title=What to read, verdict, minutes=Time",
+        "sort": ["verdict", "ref"],
+        "followups": "none",
+    },
+    "open-by-note": {"state": "open", "sort": "note", "layout": "table", "columns": "text=What is left to do, note"},
+}

@@ -14,12 +14,14 @@ from sphinx_prnotes.ext.bodies import pack
 from sphinx_prnotes.ext.indices import LABELS
 from sphinx_prnotes.ext.markup import runs_of
 from sphinx_prnotes.ext.markup.autolink import mentions_in
+from sphinx_prnotes.ext.mentions import is_in_note, kinds_of, named_in, remarks_of, texts_of
 from sphinx_prnotes.ext.placeholders import CountPlaceholder, ListPlaceholder, NotePlaceholder, Slot
 from sphinx_prnotes.ext.store import Conditions, Lookup, NoteStore, Page, store_of
-from sphinx_prnotes.ext.wording import Runs, Wording, reads_as_written, with_runs
+from sphinx_prnotes.ext.wording import Wording, reads_as_written, worded
 from sphinx_prnotes.model import Note, Text
 from sphinx_prnotes.settings import Autolink, Settings
-from sphinx_prnotes.views.wants import IndexLink, Kind, Link, Mention, NoteList, Paged, Pull, Want, Written
+from sphinx_prnotes.views.records import MOST_LOOK_AT
+from sphinx_prnotes.views.wants import IndexLink, Link, Mention, NoteList, Paged, Pull, Want, Written
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
@@ -27,20 +29,24 @@ if TYPE_CHECKING:
 # One object for all notes is pickled once.
 _ELSEWHERE = Text()
 
-_ROLES = {("prn", "note"): (Kind.NOTE,), ("prn", "prnote"): (Kind.NOTE,), ("prn", "followup"): (Kind.FOLLOWUP,)}
-
 
 def collect_page(app: Sphinx, doctree: nodes.document) -> None:
     """Keep what the document holds of ours; runs after Sphinx has put in substitutions and translations."""
     store = store_of(app.env)
-    collector = _Collector(store)
+    is_note = any(isinstance(node["want"], Paged) for node in doctree.findall(NotePlaceholder))
+    collector = _Collector(store, is_note=is_note)
     collector.visit(doctree)
     store.note_page(app.env.docname, collector.page(doctree))
 
 
 class _Collector:
-    def __init__(self, store: NoteStore) -> None:
+    def __init__(self, store: NoteStore, *, is_note: bool) -> None:
         self._store = store
+        self._settings = store.project.settings
+        self._is_note = is_note
+        self._mentions: set[tuple[Want, Conditions]] = set()
+        self._presets: set[str] = set()
+        self._reads_prose = False
         self._place = 0
         self._wants: list[tuple[Want, Conditions]] = []
         self._lookups: list[Lookup] = []
@@ -49,13 +55,13 @@ class _Collector:
         self._bodies: list[str] = []
 
     def page(self, doctree: nodes.document) -> Page:
-        if self._store.project.settings.autolink is Autolink.PAGES:
-            self._note_mentions(doctree, self._store.project.settings.repo)
+        if self._settings.autolink is Autolink.PAGES:
+            self._note_prose(doctree, self._settings.repo, by_page=not self._is_note)
         if not self._wants and not self._lookups:
             return Page()
         page = Page(tuple(self._wants), tuple(self._lookups), tuple(self._wordings), self._reads_labels)
-        digest = settings_digest(self._store.project.settings, page)
-        return replace(page, settings=digest, bodies=pack(self._bodies))
+        page = replace(page, reads_prose=self._reads_prose, presets=tuple(sorted(self._presets)))
+        return replace(page, settings=settings_digest(self._settings, page), bodies=pack(self._bodies))
 
     def visit(self, doctree: nodes.document) -> None:
         for node in doctree.findall():
@@ -79,28 +85,24 @@ class _Collector:
         if "lookup" in node:
             self._lookups.append(Lookup(*node["lookup"]))
         want = node["want"]
+        for remark in remarks_of(node):
+            self._note_prose(remark, self._settings.repo, by_page=not self._is_note)
         if isinstance(want, Written):
-            note = self._read_note(want.note, node)
+            note = worded(want.note, self._read(node, want.note))
             self._bodies.append(note.body.source)
             node["want"] = want = replace(want, note=replace(note, body=_ELSEWHERE))
             name = node.get("verdict", "")
             self._reads_labels |= bool(name) and name != want.note.verdict
             self._keep(want, node)
-            self._note_mentions(node, want.note.repo)
         elif isinstance(want, Pull):
             self._place += 1
             node["want"] = want = replace(want, place=self._place)
             self._keep(want, node)
             if want.digest:
-                self._read_file_note(want.digest, node, _runs_of(node, "title"))
+                self._read_file_note(want.digest, node)
         elif isinstance(want, Paged):
             self._keep(want, node)
-            heading = node.document.next_node(nodes.title) if node.document else None
-            self._read_file_note(want.digest, node, runs_of(heading.children) if heading else ())
-
-    def _read_note(self, note: Note, node: NotePlaceholder) -> Note:
-        title, followups = _runs_of(node, "title"), _followup_runs(node)
-        return note if reads_as_written(note, title, followups) else with_runs(note, title, followups)
+            self._read_file_note(want.digest, node)
 
     def _visit_list(self, node: ListPlaceholder) -> None:
         want = node["want"]
@@ -108,50 +110,60 @@ class _Collector:
             self._place += 1
             node["want"] = want = replace(want, place=self._place)
             for whole in node.findall(NotePlaceholder):
-                self._read_file_note(whole["chosen"][1], whole, _runs_of(whole, "title"))
+                self._read_file_note(whole["chosen"][1], whole)
+        if node.get("preset"):
+            self._presets.add(node["preset"])
         self._keep(want, node)
 
-    def _read_file_note(self, digest: str, node: NotePlaceholder, title: Runs) -> None:
+    def _read_file_note(self, digest: str, node: NotePlaceholder) -> None:
         """Keep what translation made of the texts, and what the texts mention."""
         entry = self._store.project.entry(digest)
         if entry is None:
             return
-        self._note_mentions(node, entry.note.repo)
-        followups = _followup_runs(node)
-        if not reads_as_written(entry.note, title, followups):
-            self._wordings.append(Wording(digest, title, followups))
+        wording = self._read(node, entry.note, digest)
+        if not reads_as_written(entry.note, wording):
+            self._wordings.append(wording)
 
-    def _note_mentions(self, root: nodes.Element, repo: str) -> None:
-        settings = self._store.project.settings
-        if settings.autolink is Autolink.OFF:
-            return
-        known = {want for want, _ in self._wants if isinstance(want, Mention)}
-        for reference in mentions_in(root, self._store.project.reader, repo):
-            want = Mention(reference)
-            if want not in known:
-                known.add(want)
-                self._keep(want, root)
+    def _read(self, node: NotePlaceholder, note: Note, digest: str = "") -> Wording:
+        """Take what the page made of a note's texts."""
+        named = [name for text in texts_of(node) for name in (*self._note_prose(text, note.repo), *named_in(text))]
+        titles = [runs_of(_inline(slot)) for slot in texts_of(node, "title")]
+        if isinstance(node["want"], Paged) and node.document:
+            heading = node.document.next_node(nodes.title)
+            titles = [runs_of(heading.children)] if heading else []
+            named += [*self._names_in(node.document, note.repo), *named_in(node.document)]
+        return Wording(
+            digest,
+            title=titles[0] if titles else (),
+            followups=tuple(runs_of(_inline(slot)) for slot in texts_of(node, "followup")),
+            look_at=tuple(runs_of(_inline(slot)) for slot in texts_of(node, "look_at")[:MOST_LOOK_AT]),
+            mentions=tuple(dict.fromkeys(named)),
+        )
+
+    def _note_prose(self, root: nodes.Element, repo: str, *, by_page: bool = False) -> list[str]:
+        """Keep what prose mentions, since it becomes links, and name it."""
+        self._reads_prose = True
+        if self._settings.autolink is Autolink.OFF:
+            return []
+        found = list(mentions_in(root, self._store.project.reader, repo))
+        for reference, text in found:
+            kept = Mention(reference, by_page), conditions_of(text)
+            if kept not in self._mentions:
+                self._mentions.add(kept)
+                self._wants.append(kept)
+        return [str(reference) for reference, _ in found]
+
+    def _names_in(self, root: nodes.Element, repo: str) -> list[str]:
+        if self._settings.autolink is Autolink.OFF:
+            return []
+        return [str(reference) for reference, _ in mentions_in(root, self._store.project.reader, repo)]
 
     def _visit_reference(self, node: addnodes.pending_xref) -> None:
-        role = (node.get("refdomain"), node.get("reftype"))
-        kinds: tuple[Kind, ...] = _ROLES.get(role, ())
-        if node.get("reftype") in {"any", "myst"}:
-            kinds = tuple(Kind)
-        if role == ("std", "ref") and node["reftarget"] in LABELS:
+        if (node.get("refdomain"), node.get("reftype")) == ("std", "ref") and node["reftarget"] in LABELS:
             self._keep(IndexLink(LABELS[node["reftarget"]]), node)
-        for kind in kinds:
-            self._keep(Link(node["reftarget"], kind, self._store.project.settings.repo), node)
-
-
-def _runs_of(node: NotePlaceholder, kind: str) -> Runs:
-    return next(
-        (runs_of(_inline(slot)) for slot in node.children if isinstance(slot, Slot) and slot["kind"] == kind), ()
-    )
-
-
-def _followup_runs(node: NotePlaceholder) -> tuple[Runs, ...]:
-    slots = (slot for slot in node.children if isinstance(slot, Slot) and slot["kind"] == "followup")
-    return tuple(runs_of(_inline(slot)) for slot in slots)
+        for kind in kinds_of(node):
+            by_page = not self._is_note and not is_in_note(node)
+            self._keep(Link(node["reftarget"], kind, self._settings.repo, by_page), node)
 
 
 def _inline(slot: Slot) -> list[nodes.Node]:
@@ -184,6 +196,10 @@ def settings_digest(settings: Settings, page: Page) -> str:
     if any(isinstance(want, Written) for want, _ in page.wants):
         parts.append([(level.name, level.phrases) for level in settings.verdicts])
         parts.append(sorted(settings.fields.items()))
+    if page.reads_prose:
+        parts.append(settings.autolink)
+    if page.presets:
+        parts.append([(name, sorted(settings.lists[name].items())) for name in page.presets if name in settings.lists])
     if page.reads_labels:
         parts.append([level.labels for level in settings.verdicts])
     return hashlib.sha256(repr(parts).encode()).hexdigest()[:16]

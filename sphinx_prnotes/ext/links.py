@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
+from urllib.parse import quote
 
 from docutils import nodes
 from sphinx.errors import NoUri
+from sphinx.util.osutil import relative_uri
 
 from sphinx_prnotes.views.records import Target
 
@@ -43,15 +45,28 @@ def _address(builder: Builder, docname: str, target: Target) -> dict[str, str]:
         return {"refuri": target.url} if target.url else {}
     if builder.format == "man":
         return {}  # A printed page has no places to go to; its writer would print the anchor.
-    if target.docname == docname and builder.format not in _JOINED:
+    if target.anchor and target.docname == docname and builder.format not in _JOINED:
         return {"refid": target.anchor}
-    if builder.name == "singlehtml":
-        # Sphinx 9.0 makes ``#document-page#anchor`` of it; our anchors are unique in the whole project.
-        return {"refuri": f"#{target.anchor}"} if target.docname in _joined_pages(builder.env) else {}
-    try:
-        return {"refuri": f"{builder.get_relative_uri(docname, target.docname)}#{target.anchor}"}
-    except NoUri:
+    page = _page_address(builder, docname, target)
+    if page is None:
         return {}
+    return {"refuri": f"{page}#{target.anchor}" if target.anchor else page} if page or target.anchor else {}
+
+
+def _page_address(builder: Builder, docname: str, target: Target) -> str | None:
+    if builder.name == "singlehtml":
+        if target.docname not in _joined_pages(builder.env):
+            return None
+        if target.anchor:
+            return ""  # Sphinx 9.0 makes ``#document-page#anchor`` of it; our anchors are unique in the whole project.
+    try:
+        if builder.name == "dirhtml":
+            # It alone leaves names of documents as they are, so that one with # would lead elsewhere.
+            here, there = (quote(builder.get_target_uri(name)) for name in (docname, target.docname))
+            return relative_uri(here, there) or there
+        return builder.get_relative_uri(docname, target.docname)
+    except NoUri:
+        return None
 
 
 @lru_cache(maxsize=1)

@@ -15,6 +15,7 @@ from sphinx_prnotes.ext.project import Project
 from sphinx_prnotes.ext.wording import Wording, reworded
 from sphinx_prnotes.model import Note, Placement
 from sphinx_prnotes.settings import Show
+from sphinx_prnotes.views.backlinks import Surroundings
 from sphinx_prnotes.views.viewer import Viewer
 from sphinx_prnotes.views.wants import Layout, NoteList, Pull, Want, Written
 
@@ -41,6 +42,7 @@ class Page:
     ``wants`` come with the expressions of the ``only`` directives around them.
     ``bodies`` packs the bodies of the notes that are written in the document, which ``wants`` leave out.
     ``reads_labels``: a verdict was written otherwise than as a level's name.
+    ``reads_prose``: references were looked for in its prose. ``presets`` are those that its lists name.
     ``settings`` is the digest of the options that reading the document depended on.
     """
 
@@ -50,6 +52,8 @@ class Page:
     reads_labels: bool = False
     settings: str = ""
     bodies: bytes = b""
+    reads_prose: bool = False
+    presets: tuple[str, ...] = ()
 
 
 class NoteStore(Domain):
@@ -106,7 +110,9 @@ class NoteStore(Domain):
             notes = [*self._worded(project.notes), *written]
             placements = [placement for docname, want in wants for placement in placements_of(want, docname)]
             catalogue = Catalogue.build(notes, placements, project.facts, project.settings, project.today)
-            self._viewer = Viewer(catalogue, project.settings, project.reader, self.env.config.language or "en")
+            surroundings = Surroundings(wants, lambda docname: self.env.titles[docname].astext())
+            language = self.env.config.language or "en"
+            self._viewer = Viewer(catalogue, project.settings, project.reader, language, surroundings)
         return self._viewer
 
     def _worded(self, notes: Iterable[Note]) -> Iterable[Note]:

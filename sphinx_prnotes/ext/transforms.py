@@ -103,11 +103,13 @@ class ShowNotes(SphinxPostTransform):
     def _link_texts(self, view: NoteView, texts: Texts) -> None:
         """Link what the texts mention."""
         settings = self._store.project.settings
-        root = nodes.Element("", *(child for content in texts.values() for child in content))
-        if settings.autolink is Autolink.NOTES:
-            self._link_mentions(root, view.repo)
         urls = {path.text: path for path in view.file_urls}
-        link_paths(root, lambda text, literal: self._file_link(urls.get(text), literal))
+        for kind, content in texts.items():
+            root = nodes.Element("", *content)
+            if settings.autolink is not Autolink.OFF:
+                # A remark is the page's own text, not the note's.
+                self._link_mentions(root, settings.repo if kind == "remark" else view.repo)
+            link_paths(root, lambda text, literal: self._file_link(urls.get(text), literal))
 
     def _file_link(self, path: PathView | None, literal: nodes.literal) -> nodes.Node | None:
         if path is None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sphinx_prnotes.catalogue.catalogue import Catalogue
-from sphinx_prnotes.catalogue.records import Entry
+from sphinx_prnotes.catalogue.records import Entry, FollowUpEntry
 from sphinx_prnotes.catalogue.titles import plain_text
 from sphinx_prnotes.forge.urls import file_url, reference_url, shown_reference
 from sphinx_prnotes.model import Facts, Note, Reference, Text
@@ -30,6 +30,13 @@ class Linker:
         if entry.note.references:
             return Target(url=reference_url(entry.note.references[0], self._settings))
         return Target()
+
+    def followup_target(self, followup: FollowUpEntry) -> Target:
+        """Lead to a follow-up at the home of its note; to the note's reference on the forge where it has none."""
+        entry = self._catalogue.get(followup.note_id)
+        if entry and entry.home:
+            return Target(entry.home.docname, followup.anchor)
+        return self.target_of(entry) if entry else Target()
 
     def link_of(self, entry: Entry) -> NoteLink:
         """Name a note by its title."""

@@ -4,10 +4,18 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import date
+from typing import Final, Generic, TypeVar
 
 from sphinx_prnotes.catalogue.records import Fault
 from sphinx_prnotes.model import Facts, Format, Minutes, Run, State
-from sphinx_prnotes.views.wants import Column, FollowUps, Layout
+from sphinx_prnotes.views.wants import Column, FollowUpColumn, FollowUps, Head, Layout
+
+T = TypeVar("T")
+
+#: How many of a note's ``look_at`` a card shows.
+MOST_LOOK_AT: Final = 3
+#: How many notes a list names beside its own: those that did not fit, and those that mention a stub.
+MOST_NAMED: Final = 10
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +30,7 @@ class Words:
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """Where a link leads: to an anchor on a page, else to ``url``, else nowhere (all empty)."""
+    """Where a link leads: to an anchor on a page or the page itself, else to ``url``, else nowhere (all empty)."""
 
     docname: str = ""
     anchor: str = ""
@@ -64,6 +72,14 @@ class FollowUpView:
 
 
 @dataclass(frozen=True, slots=True)
+class Some(Generic[T]):
+    """The first of many; ``more`` counts the others."""
+
+    shown: tuple[T, ...] = ()
+    more: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class NoteLink:
     """A note's title and where it leads."""
 
@@ -73,8 +89,16 @@ class NoteLink:
 
 
 @dataclass(frozen=True, slots=True)
+class PageLink:
+    """A page, by its title."""
+
+    title: str
+    target: Target
+
+
+@dataclass(frozen=True, slots=True)
 class NoteRow:
-    """A note as a line of a list."""
+    """A note as a line of a list; ``mentioned_by`` is filled in where the list shows it, as of stubs it always does."""
 
     link: NoteLink
     verdict: VerdictView | None
@@ -86,6 +110,17 @@ class NoteRow:
     authors: tuple[str, ...]
     by: str
     followups: tuple[FollowUpView, ...]
+    is_stub: bool = False
+    mentioned_by: Some[NoteLink] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CardView:
+    """A note as a card: its row, what the forge says, and the first things to look at."""
+
+    row: NoteRow
+    facts: Facts | None
+    look_at: Some[Words]
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +137,8 @@ class NoteView:
 
     ``home`` leads to the note's home where that is another place; ``anchor`` is set where it is this place.
     ``is_whole`` says whether the page has the note's texts; ``file_urls`` are the addresses of paths in its prose.
+    ``look_at`` is what a card shows of it, and ``mentioned_by`` what a note in full does. ``anchors`` are those of
+    follow-ups that the page shows in its own text.
     """
 
     row: NoteRow
@@ -117,6 +154,9 @@ class NoteView:
     paths: tuple[PathView, ...]
     file_urls: tuple[PathView, ...]
     extra: tuple[tuple[str, str], ...]
+    look_at: Some[Words] = Some()
+    mentioned_by: Some[NoteLink | PageLink] = Some()
+    anchors: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +165,17 @@ class GroupView:
 
     key: str
     label: str
-    rows: tuple[NoteRow, ...] | tuple[FollowUpView, ...]
+    rows: tuple[NoteRow, ...] | tuple[CardView, ...] | tuple[FollowUpView, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BudgetView:
+    """What became of a budget: ``spent`` of ``minutes``, on all but the ``untimed`` notes; and what did not fit."""
+
+    minutes: int
+    spent: int
+    untimed: int
+    left_out: Some[tuple[NoteLink, Minutes]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,15 +186,14 @@ class ListView:
     """
 
     layout: Layout
-    columns: tuple[Column, ...]
+    columns: tuple[Head[Column], ...]
     followups: FollowUps
     is_lost: bool
     is_grouped: bool
     groups: tuple[GroupView, ...]
     wholes: tuple[tuple[str, NoteView], ...]
     over_limit: int
-    over_budget: int
-    minutes: int
+    budget: BudgetView | None
     faults: tuple[Fault, ...]
     today: date | None
     is_interactive: bool = False
@@ -167,6 +216,7 @@ class FollowUpListView:
     faults: tuple[Fault, ...]
     today: date | None
     is_interactive: bool = False
+    columns: tuple[Head[FollowUpColumn], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from typing import Final, Generic, TypeVar
 
 from sphinx_prnotes.catalogue.records import Choice, FollowUpChoice
-from sphinx_prnotes.model import Note, Origin, Reference
+from sphinx_prnotes.model import Note, Origin, Reference, State
 from sphinx_prnotes.settings import Show
+
+#: As many back links as the option of the project says.
+AS_CONFIGURED: Final = -1
 
 
 class Layout(Enum):
@@ -15,6 +19,7 @@ class Layout(Enum):
 
     LIST = "list"
     TABLE = "table"
+    CARDS = "cards"
     FULL = "full"
 
 
@@ -24,6 +29,10 @@ class FollowUps(Enum):
     OPEN = "open"
     ALL = "all"
     NONE = "none"
+
+    def shows(self, state: State) -> bool:
+        """Whether follow-ups in that state are shown."""
+        return self is FollowUps.ALL or (self is FollowUps.OPEN and state is State.OPEN)
 
 
 class Column(Enum):
@@ -39,6 +48,30 @@ class Column(Enum):
     AUTHORS = "authors"
     BY = "by"
     FOLLOWUPS = "followups"
+    MENTIONED_BY = "mentioned-by"
+
+
+class FollowUpColumn(Enum):
+    """A column of a follow-up list set as a table."""
+
+    STATE = "state"
+    TEXT = "text"
+    OWNER = "owner"
+    DUE = "due"
+    DONE = "done"
+    REF = "ref"
+    NOTE = "note"
+
+
+C = TypeVar("C", Column, FollowUpColumn)
+
+
+@dataclass(frozen=True, slots=True)
+class Head(Generic[C]):
+    """A column of a table; ``title`` is the heading that the page's author gave it, empty for the usual one."""
+
+    column: C
+    title: str = ""
 
 
 class Kind(Enum):
@@ -54,6 +87,7 @@ class Pull:
 
     ``digest`` is that of the note whose texts the page has read in, empty where it read none.
     ``place`` counts the notes of the page in reading order: lines repeat where a fragment is included twice.
+    ``backlinks`` is how many of those that mention it are shown.
     """
 
     target: str
@@ -62,14 +96,16 @@ class Pull:
     digest: str
     origin: Origin
     place: int = 0
+    backlinks: int = AS_CONFIGURED
 
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """A note that is written here."""
+    """A note that is written here; ``backlinks`` as for a pull."""
 
     note: Note
     show: Show
+    backlinks: int = AS_CONFIGURED
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +126,7 @@ class NoteList:
     choice: Choice
     origin: Origin
     layout: Layout = Layout.LIST
-    columns: tuple[Column, ...] = ()
+    columns: tuple[Head[Column], ...] = ()
     followups: FollowUps = FollowUps.OPEN
     chosen: tuple[tuple[str, str], ...] = ()
     place: int = 0
@@ -107,6 +143,7 @@ class FollowUpList:
     layout: Layout = Layout.LIST
     is_lost: bool = False
     is_interactive: bool = False
+    columns: tuple[Head[FollowUpColumn], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,18 +158,20 @@ class Count:
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """A role's link by id or reference."""
+    """A role's link by id or reference; ``by_page``: it stands in the page's own text, and in no note's."""
 
     target: str
     kind: Kind
     repo: str = ""
+    by_page: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Mention:
-    """A reference that stands in prose."""
+    """A reference that stands in prose; ``by_page`` as for a link."""
 
     reference: Reference
+    by_page: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -77,7 +77,8 @@ def test_code_formulas_and_links_are_left_alone(node: nodes.Node) -> None:
 
 def test_mentions_are_listed_in_order() -> None:
     root = nodes.paragraph("", "", nodes.Text("#2 and "), nodes.strong("", "a/b#1"))
-    assert [str(reference) for reference in mentions_in(root, READER, REPO)] == ["radixark/miles#2", "a/b#1"]
+    found = [(str(reference), text.astext()) for reference, text in mentions_in(root, READER, REPO)]
+    assert found == [("radixark/miles#2", "#2 and "), ("a/b#1", "a/b#1")]
 
 
 def offered(*content: nodes.Node) -> list[str]:

@@ -7,14 +7,16 @@ from pathlib import Path
 import pytest
 
 from sphinx_prnotes.codes import Code
-from sphinx_prnotes.settings import OPTIONS, Show
+from sphinx_prnotes.settings import FOLLOWUP_LIST_OPTIONS, NOTE_LIST_OPTIONS, OPTIONS, Show
 from sphinx_prnotes.sources.fields import FOLLOWUP_FIELDS, NOTE_FIELDS
-from sphinx_prnotes.views.wants import Column, FollowUps, Layout
+from sphinx_prnotes.views.wants import Column, FollowUpColumn, FollowUps, Layout
 
 MANUAL = Path(__file__).parents[2] / "example_docs" / "manual"
-READING_LIST = ("verdict", "tags", "repo", "since", "until", "notes", "sort", "group-by", "layout", "columns", "limit")
-FOLLOWUP_LIST = ("state", "owner", "due", "sort", "group-by", "layout", "limit")
-EVERYWHERE = ("empty", "class", "name")
+#: Without a value, or shown on a page of their own.
+ELSEWHERE = {"interactive", "filter", "touching"}
+READING_LIST = [option.replace("_", "-") for option in NOTE_LIST_OPTIONS if option not in ELSEWHERE]
+FOLLOWUP_LIST = [option.replace("_", "-") for option in FOLLOWUP_LIST_OPTIONS if option not in ELSEWHERE]
+EVERYWHERE = ("preset", "name")
 
 
 def read(name: str) -> str:
@@ -51,7 +53,7 @@ def test_every_way_to_show_a_note_is_named_in_rst_and_most_are_used_in_myst(page
 
 
 @pytest.mark.parametrize("page", ["readinglist.rst", "myst.md"])
-@pytest.mark.parametrize("option", [*READING_LIST, "followups", *EVERYWHERE])
+@pytest.mark.parametrize("option", [*READING_LIST, *EVERYWHERE])
 def test_every_option_of_readinglist_has_an_example_in_rst_and_in_myst(page: str, option: str) -> None:
     assert f"{option}: " in read(page)
 
@@ -65,3 +67,8 @@ def test_every_option_of_followuplist_has_an_example_in_rst_and_in_myst(page: st
 @pytest.mark.parametrize("word", [member.value for kind in (Layout, FollowUps, Column) for member in kind])
 def test_every_word_that_an_option_of_readinglist_takes_is_named(word: str) -> None:
     assert f"``{word}``" in read("readinglist.rst")
+
+
+@pytest.mark.parametrize("column", [column.value for column in FollowUpColumn])
+def test_every_column_of_followuplist_is_named(column: str) -> None:
+    assert f"``{column}``" in read("followuplist.rst")

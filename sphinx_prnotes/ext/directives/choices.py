@@ -2,25 +2,40 @@
 
 from __future__ import annotations
 
-import difflib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 from enum import Enum
 from typing import TypeVar
 
 from sphinx_prnotes.catalogue.query import quote_value
 from sphinx_prnotes.codes import Code
+from sphinx_prnotes.messages import did_you_mean, nearest
 from sphinx_prnotes.model import Origin, Problem
+from sphinx_prnotes.views.wants import C, Head
 
 E = TypeVar("E", bound=Enum)
 
 _COMPARATORS = (">=", "<=", ">", "<")
 
 
-class OptionReader:
-    """The options of one list directive, by name with ``_``; ``problems`` fill as they are read."""
+@dataclass(frozen=True, slots=True)
+class Preset:
+    """A list of the configuration by its name, both empty where a directive names none."""
 
-    def __init__(self, options: Mapping[str, str], origin: Origin) -> None:
-        self._options = options
+    name: str = ""
+    options: Mapping[str, str] = field(default_factory=dict)
+
+
+class OptionReader:
+    """The options of one list directive, by name with ``_``; ``problems`` fill as they are read.
+
+    :param preset: Holds what the directive itself does not say.
+    """
+
+    def __init__(self, options: Mapping[str, str], origin: Origin, preset: Preset) -> None:
+        self._options = {**preset.options, **options}
+        self._inherited = preset.options.keys() - options.keys()
+        self._preset = preset.name
         self._origin = origin
         self.problems: list[Problem] = []
 
@@ -32,7 +47,7 @@ class OptionReader:
         """Whether the option stands there; a value, which MyST and presets may give, is true or false."""
         text = self.text(name).lower()
         if text not in {"", "true", "false"}:
-            self.tell(f"'{name}' takes no value, not {text!r}")
+            self.tell(f"'{name}' takes no value, not {text!r}", name)
         return name in self._options and text != "false"
 
     def members(self, name: str) -> tuple[str, ...]:
@@ -50,38 +65,40 @@ class OptionReader:
             return 0
         if text.isascii() and text.isdecimal():
             return int(text)
-        self.tell(f"'{name}' takes a whole number, not {text!r}")
+        self.tell(f"'{name}' takes a whole number, not {text!r}", name)
         return 0
 
-    def one_of(self, name: str, kinds: type[E], default: E) -> E:
-        """A member of an enumeration."""
+    def one_of(self, name: str, kinds: Iterable[E], default: E) -> E:
+        """One of *kinds*."""
         text = self.text(name)
-        return self._member(name, kinds, text, default) if text else default
+        if not text:
+            return default
+        found = self._members(name, kinds, [text])
+        return found[0][1] if found else default
 
-    def _member(self, name: str, kinds: type[E], text: str, default: E) -> E:
-        by_value = {kind.value: kind for kind in kinds}
-        if text in by_value:
-            return by_value[text]
-        self.tell(f"'{name}' takes {', '.join(by_value)}, not {text!r}{suggestion(text, by_value)}")
-        return default
-
-    def several_of(self, name: str, kinds: type[E]) -> tuple[E, ...]:
-        """Members of an enumeration, in the written order; wrong ones are left out."""
-        return tuple(kind for kind, _ in self._signed(name, kinds))
-
-    def sort_keys(self, kinds: type[E]) -> tuple[tuple[E, bool], ...]:
+    def sort_keys(self, kinds: Iterable[E]) -> tuple[tuple[E, bool], ...]:
         """The keys of ``:sort:`` and whether each descends (``-`` before it)."""
-        return tuple(self._signed("sort", kinds))
+        written = self.members("sort")
+        found = self._members("sort", kinds, [member.removeprefix("-") for member in written])
+        return tuple((kind, written[place].startswith("-")) for place, kind in found)
 
-    def _signed(self, name: str, kinds: type[E]) -> list[tuple[E, bool]]:
+    def heads(self, kinds: Iterable[C], default: Iterable[C]) -> tuple[Head[C], ...]:
+        """The columns of a table, each with the heading that stands behind ``=``; *default* where there are none."""
+        written = [member.partition("=") for member in self.members("columns")]
+        found = self._members("columns", kinds, [name.strip() for name, _, _ in written])
+        heads = tuple(Head(kind, written[place][2].strip(" '\"")) for place, kind in found)
+        return heads or tuple(map(Head, default))
+
+    def _members(self, name: str, kinds: Iterable[E], words: Iterable[str]) -> list[tuple[int, E]]:
+        """Find what words stand for, each with its place; wrong ones are told and left out."""
         by_value = {kind.value: kind for kind in kinds}
         found = []
-        for member in self.members(name):
-            key = member.removeprefix("-")
-            if key in by_value:
-                found.append((by_value[key], member.startswith("-")))
+        for place, word in enumerate(words):
+            if word in by_value:
+                found.append((place, by_value[word]))
             else:
-                self.tell(f"'{name}' takes {', '.join(by_value)}, not {key!r}{suggestion(key, by_value)}")
+                advice = did_you_mean(nearest(word, by_value))
+                self.tell(f"'{name}' takes {', '.join(by_value)}, not {word!r}{advice}", name)
         return found
 
     def term(self, name: str, field: str) -> tuple[str, ...]:
@@ -96,18 +113,16 @@ class OptionReader:
         for name in self._options:
             if name not in known:
                 allowed = ", ".join(sorted(option.replace("_", "-") for option in known))
-                message = f"unknown option '{name}'{suggestion(name, known)}; the options are {allowed}"
-                self.problems.append(Problem(Code.FIELD_UNKNOWN, message, self._origin))
+                advice = did_you_mean(nearest(name, known))
+                message = f"unknown option '{name}'{advice}; the options are {allowed}"
+                self.problems.append(Problem(Code.FIELD_UNKNOWN, message + self._source(name), self._origin))
 
-    def tell(self, message: str) -> None:
-        """Take a problem with an option's value."""
-        self.problems.append(Problem(Code.OPTION_VALUE, message, self._origin))
+    def tell(self, message: str, name: str = "") -> None:
+        """Take a problem with the value of an option."""
+        self.problems.append(Problem(Code.OPTION_VALUE, message + self._source(name), self._origin))
 
-
-def suggestion(word: str, known: Mapping[str, object] | tuple[str, ...]) -> str:
-    """Say "did you mean" where one of *known* is close to *word*."""
-    close = difflib.get_close_matches(word, list(known), n=1)
-    return f", did you mean '{close[0]}'?" if close else ""
+    def _source(self, name: str) -> str:
+        return f" (in the list {self._preset!r} of prnotes_lists)" if name in self._inherited else ""
 
 
 def _quoted(member: str) -> str:

@@ -14,23 +14,27 @@ from sphinx_prnotes.catalogue.records import (
     NoteGrouping,
     NoteKey,
 )
-from sphinx_prnotes.ext.directives.choices import OptionReader
+from sphinx_prnotes.ext.directives.choices import OptionReader, Preset
 from sphinx_prnotes.ext.directives.options import NotesDirective
 from sphinx_prnotes.ext.markup import MarkupParser
 from sphinx_prnotes.ext.placeholders import ListPlaceholder, NotePlaceholder
 from sphinx_prnotes.ext.project import entry_digest
 from sphinx_prnotes.ext.report import report
 from sphinx_prnotes.ext.slots import note_slots
-from sphinx_prnotes.views.wants import Column, FollowUpList, FollowUps, Layout, NoteList
+from sphinx_prnotes.messages import did_you_mean, nearest
+from sphinx_prnotes.settings import FOLLOWUP_LIST_OPTIONS, NOTE_LIST_OPTIONS
+from sphinx_prnotes.views.wants import Column, FollowUpColumn, FollowUpList, FollowUps, Layout, NoteList
 
-_SHARED = ("filter", "sort", "group_by", "layout", "limit", "empty", "interactive", "class", "name")
-NOTE_LIST_OPTIONS = (
-    *_SHARED,
-    *("verdict", "tags", "repo", "touching", "since", "until", "notes", "columns", "budget", "followups"),
-)
-FOLLOWUP_LIST_OPTIONS = (*_SHARED, "state", "owner", "due")
-
+#: What a preset cannot hold.
+_OWN_OPTIONS = ("preset", "name")
 _COLUMNS = (Column.TITLE, Column.VERDICT, Column.MINUTES, Column.REF, Column.MERGED)
+_FOLLOWUP_COLUMNS = (
+    FollowUpColumn.STATE,
+    FollowUpColumn.TEXT,
+    FollowUpColumn.OWNER,
+    FollowUpColumn.DUE,
+    FollowUpColumn.NOTE,
+)
 
 
 class _ListDirective(NotesDirective):
@@ -40,8 +44,14 @@ class _ListDirective(NotesDirective):
 
     def _reader(self, known: tuple[str, ...]) -> OptionReader:
         self.refuse_substitution()
-        reader = OptionReader(self.written_options(), self.origin())
-        reader.refuse_unknown(known)
+        written = self.written_options()
+        presets = self.store.project.settings.lists
+        name = written.get("preset", "").strip()
+        reader = OptionReader(written, self.origin(), Preset(name, presets.get(name, {})))
+        reader.refuse_unknown((*known, *_OWN_OPTIONS))
+        if "preset" in written and name not in presets:
+            reader.tell(f"no list of prnotes_lists is called {name!r}{did_you_mean(nearest(name, presets))}")
+            self.is_lost = True
         return reader
 
     def _filter(self, reader: OptionReader) -> str:
@@ -58,7 +68,7 @@ class _ListDirective(NotesDirective):
     def _placeholder(self, reader: OptionReader, want: NoteList | FollowUpList) -> ListPlaceholder:
         caption, messages = self.parse_inline(" ".join(self.arguments).strip(), lineno=self.lineno)
         empty, more = self.parse_inline(reader.text("empty"), lineno=self.lineno)
-        node = ListPlaceholder(want=want, classes=reader.text("class").split())
+        node = ListPlaceholder(want=want, classes=reader.text("class").split(), preset=reader.text("preset"))
         node += [nodes.caption("", "", *caption), nodes.paragraph("", "", *empty), *messages, *more]
         self.set_source_info(node)
         self.options = {"name": reader.text("name")} if reader.text("name") else {}
@@ -78,7 +88,7 @@ class ReadingListDirective(_ListDirective):
             choice=self._choice(reader),
             origin=self.origin(),
             layout=layout,
-            columns=reader.several_of("columns", Column) or _COLUMNS,
+            columns=reader.heads(Column, _COLUMNS),
             followups=reader.one_of("followups", FollowUps, FollowUps.OPEN),
             is_lost=self.is_lost,
             is_interactive=self._is_interactive(reader, layout),
@@ -133,9 +143,16 @@ class FollowUpListDirective(_ListDirective):
             limit=reader.number("limit"),
             repo=self.store.project.settings.repo,
         )
-        layout = reader.one_of("layout", Layout, Layout.LIST)
-        is_interactive = self._is_interactive(reader, layout)
-        return [self._placeholder(reader, FollowUpList(choice, self.origin(), layout, self.is_lost, is_interactive))]
+        layout = reader.one_of("layout", (Layout.LIST, Layout.TABLE), Layout.LIST)
+        want = FollowUpList(
+            choice,
+            self.origin(),
+            layout,
+            is_lost=self.is_lost,
+            is_interactive=self._is_interactive(reader, layout),
+            columns=reader.heads(FollowUpColumn, _FOLLOWUP_COLUMNS),
+        )
+        return [self._placeholder(reader, want)]
 
     def _states(self, reader: OptionReader) -> tuple[str, ...]:
         if reader.text("state") in {"all", "*"}:

@@ -18,10 +18,10 @@ from sphinx_prnotes.ext.slots import note_slots
 from sphinx_prnotes.model import Format, Note, Origin, Place, Problem
 from sphinx_prnotes.settings import Show
 from sphinx_prnotes.sources.decode import options_tree, read_fields
-from sphinx_prnotes.views.wants import Pull, Written
+from sphinx_prnotes.views.wants import AS_CONFIGURED, Pull, Written
 
 #: Options that say how the note is shown; every other one is a field of the note.
-SHOWING = ("show", "collapsible", "class", "name")
+SHOWING = ("show", "collapsible", "backlinks", "class", "name")
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +33,7 @@ class Call:
     content: StringList
     show: Show
     origin: Origin
+    backlinks: int = AS_CONFIGURED
 
 
 class NoteDirective(NotesDirective):
@@ -45,7 +46,9 @@ class NoteDirective(NotesDirective):
         self.refuse_substitution()
         options = self.written_options()
         showing = {name: options.pop(name) for name in SHOWING if name in options}
-        call = Call(self._argument(), options, self._whole_content(), self._show(showing), self.origin())
+        content = self._whole_content()
+        shown = self._show(showing), self.origin(), self._backlinks(showing)
+        call = Call(self._argument(), options, content, *shown)
         if not (call.argument or call.fields or call.content):
             report([self._missing(call)])
             return []
@@ -91,6 +94,15 @@ class NoteDirective(NotesDirective):
             report([Problem(Code.OPTION_VALUE, message, self.origin())])
             return self.store.project.settings.show
 
+    def _backlinks(self, showing: dict[str, str]) -> int:
+        written = showing.get("backlinks", "").strip()
+        if written.isascii() and written.isdecimal():
+            return int(written)
+        if "backlinks" in showing:
+            message = f"'backlinks' takes a whole number, 0 for none, not {written!r}"
+            report([Problem(Code.OPTION_VALUE, message, self.origin())])
+        return AS_CONFIGURED
+
     def _missing(self, call: Call) -> Problem:
         return Problem(Code.FIELD_MISSING, f"{self.name} needs a reference, an id or a title", call.origin)
 
@@ -119,7 +131,8 @@ class NoteDirective(NotesDirective):
         is_whole = call.show is Show.FULL and entry is not None and entry.note.place is Place.FILE
         digest = project.digest(call.argument, project.settings.repo)
         node = NotePlaceholder(lookup=(call.argument, project.settings.repo, digest))
-        node["want"] = Pull(call.argument, project.settings.repo, call.show, digest if is_whole else "", call.origin)
+        want = Pull(call.argument, project.settings.repo, call.show, digest if is_whole else "", call.origin)
+        node["want"] = replace(want, backlinks=call.backlinks)
         if entry and is_whole:
             slots, told = note_slots(entry.note, MarkupParser(self.env, self.state.document))
             node += slots
@@ -154,7 +167,7 @@ class NoteDirective(NotesDirective):
             followups=tuple(slot["followup"] for slot in reader.followups),
             body=replace(note.body, source="\n".join(call.content)),
         )
-        node = NotePlaceholder(want=Written(note, call.show))
+        node = NotePlaceholder(want=Written(note, call.show, call.backlinks))
         if call.argument and "title" not in call.fields:
             # Written here as long as no file or page holds such a note.
             node["lookup"] = (call.argument, project.settings.repo, "")

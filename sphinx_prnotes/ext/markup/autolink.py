@@ -10,6 +10,7 @@ from docutils import nodes
 from sphinx import addnodes
 
 from sphinx_prnotes.ext.markup.tree import swap
+from sphinx_prnotes.ext.placeholders import NotePlaceholder
 from sphinx_prnotes.model import Reference
 from sphinx_prnotes.references import ReferenceReader
 
@@ -27,6 +28,7 @@ _CLOSED: Final = (
     nodes.Invisible,
     nodes.system_message,
     nodes.problematic,
+    NotePlaceholder,
     addnodes.pending_xref,
     addnodes.download_reference,
     addnodes.index,
@@ -37,7 +39,7 @@ _PATH: Final = re.compile(r"(?!.*://)(?=.*\w)\S*/(?:[^\s/]*\.\w+(?::[\w.]+)?)?")
 def link_mentions(
     root: nodes.Element, reader: ReferenceReader, repo: str, make: Callable[[Reference, str], nodes.Node]
 ) -> None:
-    """Replace the references in the text below *root*, never those inside code, links and formulas.
+    """Replace the references in the text below *root*, never those inside code, links, formulas and notes.
 
     :param repo: What a bare ``#12`` belongs to.
     :param make: Makes the node for a reference, given the text that named it.
@@ -48,11 +50,11 @@ def link_mentions(
             swap(text, pieces)
 
 
-def mentions_in(root: nodes.Element, reader: ReferenceReader, repo: str) -> Iterator[Reference]:
-    """Find what :func:`link_mentions` would link, in the order of the text."""
+def mentions_in(root: nodes.Element, reader: ReferenceReader, repo: str) -> Iterator[tuple[Reference, nodes.Text]]:
+    """Find what :func:`link_mentions` would link, in the order of the text, with the text that it stands in."""
     for text in _open_texts(root):
         for mention in reader.find(text.astext(), repo=repo):
-            yield mention.reference
+            yield mention.reference, text
 
 
 def link_paths(root: nodes.Element, make: Callable[[str, nodes.literal], nodes.Node | None]) -> None:

@@ -1,4 +1,4 @@
-"""Reading lists and follow-up lists, as lists or as tables."""
+"""Reading lists and follow-up lists: what stands around their members, and their members by layout."""
 
 from __future__ import annotations
 
@@ -7,17 +7,25 @@ from dataclasses import dataclass, replace
 
 from docutils import nodes
 
+from sphinx_prnotes.ext.render.cards import note_cards
+from sphinx_prnotes.ext.render.columns import followup_table, note_table, shown_followups
 from sphinx_prnotes.ext.render.followups import followup_line
-from sphinx_prnotes.ext.render.note import badge, meta
-from sphinx_prnotes.ext.render.scene import Nodes, Scene, joined, line, span
-from sphinx_prnotes.ext.render.tables import table
+from sphinx_prnotes.ext.render.note import meta
+from sphinx_prnotes.ext.render.scene import Nodes, Scene, line, some, span
 from sphinx_prnotes.ext.render.terms import list_classes, mark_rows
-from sphinx_prnotes.ext.render.words import _, column_label, level_label, minutes_range, state_label
-from sphinx_prnotes.model import State
-from sphinx_prnotes.views.records import FollowUpListView, FollowUpView, GroupView, ListView, NoteRow
-from sphinx_prnotes.views.wants import Column, FollowUps, Layout
-
-_FOLLOWUP_COLUMNS = ("state", "text", "owner", "due", "note")
+from sphinx_prnotes.ext.render.words import _, level_label, minutes_label
+from sphinx_prnotes.model import Minutes
+from sphinx_prnotes.views.records import (
+    BudgetView,
+    CardView,
+    FollowUpListView,
+    FollowUpView,
+    GroupView,
+    ListView,
+    NoteLink,
+    NoteRow,
+)
+from sphinx_prnotes.views.wants import Layout
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,13 +40,16 @@ class Frame:
 
 def note_list(view: ListView, frame: Frame, scene: Scene, wholes: Sequence[nodes.Node] = ()) -> Nodes:
     """Set a reading list; *wholes* are its notes in full layout."""
-    rows: Callable[[GroupView], Nodes]
-    if view.layout is Layout.TABLE:
-        rows = lambda group: [_note_table(view, _notes(group), scene)]  # noqa: E731
-    else:
-        rows = lambda group: [_note_entries(view, _notes(group), scene)]  # noqa: E731
+
+    def rows(group: GroupView) -> Nodes:
+        if view.layout is Layout.CARDS:
+            cards = [row for row in group.rows if isinstance(row, CardView)]
+            return [note_cards(cards, view.followups, scene)]
+        return [_notes(view, [row for row in group.rows if isinstance(row, NoteRow)], scene)]
+
     body = list(wholes) if view.layout is Layout.FULL else _grouped(view.groups, rows, is_grouped=view.is_grouped)
-    return _framed(_marked(frame, view), _notice(view), body, [*_cuts(view), *_as_of(view.today)])
+    after = [*_budget(view.budget, scene), *_left_out(view.over_limit), *_as_of(view.today)]
+    return _framed(_marked(frame, view), _notice(view), body, after)
 
 
 def followup_list(view: FollowUpListView, frame: Frame, scene: Scene) -> Nodes:
@@ -47,12 +58,12 @@ def followup_list(view: FollowUpListView, frame: Frame, scene: Scene) -> Nodes:
     def rows(group: GroupView) -> Nodes:
         members = [member for member in group.rows if isinstance(member, FollowUpView)]
         if view.layout is Layout.TABLE:
-            shown: nodes.Element = _followup_table(members, scene)
+            shown: nodes.Element = followup_table(view, members, scene)
         else:
             items = [followup_line(member, scene, names_note=view.names_notes) for member in members]
             shown = nodes.bullet_list("", *items, classes=["prn-followups"], bullet="*")
         if view.is_interactive:
-            mark_rows(shown, members, _FOLLOWUP_COLUMNS)
+            mark_rows(shown, members, [head.column.value for head in view.columns])
         return [shown]
 
     body = _grouped(view.groups, rows, is_grouped=view.is_grouped)
@@ -99,8 +110,11 @@ def _grouped(groups: Sequence[GroupView], rows: Callable[[GroupView], Nodes], *,
     return result
 
 
-def _notes(group: GroupView) -> list[NoteRow]:
-    return [row for row in group.rows if isinstance(row, NoteRow)]
+def _notes(view: ListView, rows: Sequence[NoteRow], scene: Scene) -> nodes.Element:
+    shown = note_table(view, rows, scene) if view.layout is Layout.TABLE else _note_entries(view, rows, scene)
+    if view.is_interactive:
+        mark_rows(shown, rows, [head.column.value for head in view.columns])
+    return shown
 
 
 def _note_entries(view: ListView, rows: Sequence[NoteRow], scene: Scene) -> nodes.bullet_list:
@@ -111,82 +125,31 @@ def _note_entries(view: ListView, rows: Sequence[NoteRow], scene: Scene) -> node
         if said:
             paragraph += [span("dash", nodes.Text(" — ")), span("meta", *said)]
         entry = nodes.list_item("", paragraph)
-        followups = _shown_followups(row, view.followups)
+        followups = shown_followups(row, view.followups)
         if followups:
             items = [followup_line(followup, scene) for followup in followups]
             entry += nodes.bullet_list("", *items, classes=["prn-followups"], bullet="*")
         entries += entry
-    if view.is_interactive:
-        mark_rows(entries, rows)
     return entries
 
 
-def _shown_followups(row: NoteRow, shown: FollowUps) -> list[FollowUpView]:
-    if shown is FollowUps.NONE:
+def _budget(view: BudgetView | None, scene: Scene) -> Nodes:
+    """Say what the budget was spent on, and name what did not fit."""
+    if view is None:
         return []
-    return [member for member in row.followups if shown is FollowUps.ALL or member.state is State.OPEN]
+    said = [_("%d of %d minutes.") % (view.spent, view.minutes)]
+    if view.untimed:
+        said.append(_("Without a reading time: %d.") % view.untimed)
+    total = line("count", [nodes.Text(" ".join(said))])
+    if not view.left_out.shown:
+        return [total]
 
+    def name(left_out: tuple[NoteLink, Minutes]) -> Nodes:
+        link, minutes = left_out
+        return [*scene.note(link), nodes.Text(f" ({minutes_label(minutes)})")]
 
-def _note_table(view: ListView, rows: Sequence[NoteRow], scene: Scene) -> nodes.table:
-    head = [column_label(column) for column in view.columns]
-    cells = [[_cell(column, row, view, scene) for column in view.columns] for row in rows]
-    shown = table(head, cells, ["prn-table"])
-    if view.is_interactive:
-        mark_rows(shown, rows, [column.value for column in view.columns])
-    return shown
-
-
-def _cell(column: Column, row: NoteRow, view: ListView, scene: Scene) -> Nodes:
-    makers: dict[Column, Callable[[], Nodes]] = {
-        Column.TITLE: lambda: scene.note(row.link),
-        Column.VERDICT: lambda: badge(row),
-        Column.MINUTES: lambda: _said(minutes_range(row.minutes) if row.minutes else ""),
-        Column.REF: lambda: joined([scene.reference(reference) for reference in row.references], ", "),
-        Column.MERGED: lambda: _said(row.merged.isoformat() if row.merged else ""),
-        Column.NOTED: lambda: _said(row.noted.isoformat() if row.noted else ""),
-        Column.TAGS: lambda: _said(", ".join(row.tags)),
-        Column.AUTHORS: lambda: _said(", ".join(row.authors)),
-        Column.BY: lambda: _said(row.by),
-        Column.FOLLOWUPS: lambda: _said(_count(len(_shown_followups(row, view.followups)))),
-    }
-    return makers[column]()
-
-
-def _count(number: int) -> str:
-    return str(number) if number else ""
-
-
-def _said(text: str) -> Nodes:
-    return [nodes.Text(text)] if text else []
-
-
-def _followup_table(members: Sequence[FollowUpView], scene: Scene) -> nodes.table:
-    head = [_("State"), _("Follow-up"), _("Owner"), _("Due"), _("Note")]
-    cells = [
-        [
-            _said(state_label(member.state)),
-            scene.linked(member.target, scene.words(member.text)),
-            _said(member.owner),
-            _said(_due(member)),
-            scene.note(member.note),
-        ]
-        for member in members
-    ]
-    return table(head, cells, ["prn-table", "prn-followups"])
-
-
-def _due(member: FollowUpView) -> str:
-    if member.due is None:
-        return ""
-    return _("overdue since %s") % member.due.isoformat() if member.is_overdue else member.due.isoformat()
-
-
-def _cuts(view: ListView) -> Nodes:
-    said = _left_out(view.over_limit)
-    if view.minutes or view.over_budget:
-        total = _("%d minutes in all; %d more did not fit.") % (view.minutes, view.over_budget)
-        said.insert(0, line("count", [nodes.Text(total)]))
-    return said
+    unfit = [nodes.Text(_("Did not fit:") + " "), *some(view.left_out, name), nodes.Text(".")]
+    return [total, line("count", unfit)]
 
 
 def _left_out(number: int) -> Nodes:

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from docutils import nodes
 
 from sphinx_prnotes.ext.render.followups import followup_line
-from sphinx_prnotes.ext.render.scene import Nodes, Scene, joined, keep_message, line, span
+from sphinx_prnotes.ext.render.scene import Nodes, Scene, joined, keep_message, line, some, span
 from sphinx_prnotes.ext.render.words import _, facts_label, minutes_label, verdict_label
 from sphinx_prnotes.model import Facts
 from sphinx_prnotes.settings import Show
-from sphinx_prnotes.views.records import NoteRow, NoteView, PathView, ReferenceView, Target
+from sphinx_prnotes.views.records import NoteRow, NoteView, PathView, ReferenceView, Some, Target, Words
 
 #: The nodes of a note's texts by kind; ``look_at``, ``risk`` and ``followup`` have one paragraph a member.
 Texts = dict[str, Nodes]
@@ -27,6 +27,7 @@ def note_nodes(view: NoteView, texts: Texts, show: Show, scene: Scene, classes: 
     # Sphinx's text builder runs the paragraphs of an admonition together; those of a compound it parts.
     content = nodes.compound("", line("facts", meta(view.row, scene, facts=view.facts)), classes=["prn-content"])
     content += _notices(view, scene)
+    content += in_short(view.look_at, scene)
     if show is Show.FULL:
         content += _whole(view, texts, scene)
     content += texts.get("remark", [])
@@ -43,10 +44,11 @@ def _anchors(view: NoteView, show: Show, scene: Scene) -> Nodes:
 
 def page_nodes(view: NoteView, texts: Texts, scene: Scene) -> Nodes:
     """Set what a page that is a note does not say itself, to stand below its heading."""
-    classes = ["prn-note", "prn-page", *_verdict_class(view.row)]
-    box = nodes.compound("", line("facts", meta(view.row, scene, facts=view.facts)), classes=classes)
-    box += [*_notices(view, scene), *_whole(view, texts, scene)]
-    return [*scene.target(view.anchor), box]
+    facts = meta(view.row, scene, facts=view.facts)
+    content = [*([line("facts", facts)] if facts else []), *_notices(view, scene), *_whole(view, texts, scene)]
+    box = nodes.compound("", *content, classes=["prn-note", "prn-page", *_verdict_class(view.row)])
+    targets = [target for anchor in (view.anchor, *view.anchors) for target in scene.target(anchor)]
+    return [*targets, *([box] if content else [])]
 
 
 def _verdict_class(row: NoteRow) -> list[str]:
@@ -86,8 +88,15 @@ def meta(row: NoteRow, scene: Scene, *, facts: Facts | None = None) -> Nodes:
         joined([scene.reference(reference) for reference in row.references], ", "),
         [span("forge", nodes.Text(said))] if said else [],
         [span("noted", nodes.Text(noted))] if noted else [],
+        _mentioned_by(row, scene) if row.is_stub else [],
     ]
     return joined(parts, SEPARATOR)
+
+
+def _mentioned_by(row: NoteRow, scene: Scene) -> Nodes:
+    """Say who names what nobody has written a note on."""
+    names = some(row.mentioned_by, scene.note) if row.mentioned_by else []
+    return [span("mentioned-by", nodes.Text(_("mentioned by") + " "), *names)] if names else []
 
 
 def _noted(row: NoteRow) -> str:
@@ -121,7 +130,19 @@ def _whole(view: NoteView, texts: Texts, scene: Scene) -> Nodes:
     whole += _words(_("Tags"), "tags", view.row.tags)
     whole += _words(_("Authors"), "authors", view.row.authors)
     whole += [node for name, text in view.extra for node in _words(name, "extra", (text,))]
+    if view.mentioned_by.shown:
+        names = some(view.mentioned_by, scene.note)
+        whole.append(line("mentioned-by", [label(_("Mentioned by")), nodes.Text(": "), *names]))
     return whole
+
+
+def in_short(look_at: Some[Words], scene: Scene) -> Nodes:
+    """The first things to look at, with how many more there are; nothing where there are none."""
+    if not look_at.shown:
+        return []
+    texts = _listed(_("Look at"), "look-at", [nodes.paragraph("", "", *scene.words(text)) for text in look_at.shown])
+    more = [line("more", [nodes.Text(_("and %d more") % look_at.more)])] if look_at.more else []
+    return [*texts, *more]
 
 
 def label(text: str) -> nodes.strong:

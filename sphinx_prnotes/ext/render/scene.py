@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import TypeVar
 
 from docutils import nodes
 
-from sphinx_prnotes.views.records import NoteLink, ReferenceView, Target, Words
+from sphinx_prnotes.ext.render.words import _
+from sphinx_prnotes.views.records import NoteLink, PageLink, ReferenceView, Some, Target, Words
+
+T = TypeVar("T")
 
 Nodes = list[nodes.Node]
 
@@ -36,9 +40,10 @@ class Scene:
             return content
         return [nodes.inline("", "", *content, classes=[f"language-{words.lang}"])]
 
-    def note(self, link: NoteLink) -> Nodes:
-        """A note's title as a link to it."""
-        return self.linked(link.target, self.words(link.title))
+    def note(self, link: NoteLink | PageLink) -> Nodes:
+        """The title of a note, or of a page, as a link to it."""
+        title = [nodes.Text(link.title)] if isinstance(link, PageLink) else self.words(link.title)
+        return self.linked(link.target, title)
 
     def reference(self, view: ReferenceView) -> Nodes:
         """A reference as a link to its note or to the forge."""
@@ -67,6 +72,14 @@ def joined(parts: Sequence[Nodes], separator: str) -> Nodes:
             result.append(nodes.Text(separator))
         result.extend(part)
     return result
+
+
+def some(members: Some[T], name: Callable[[T], Nodes]) -> Nodes:
+    """Name the first of many, and count the others."""
+    parts = [name(member) for member in members.shown]
+    if members.more:
+        parts.append([nodes.Text(_("and %d more") % members.more)])
+    return joined(parts, ", ")
 
 
 def span(name: str, *content: nodes.Node) -> nodes.inline:

@@ -9,7 +9,7 @@ from sphinx.locale import get_translation
 
 from sphinx_prnotes.model import Facts, Minutes, State
 from sphinx_prnotes.views.records import VerdictView
-from sphinx_prnotes.views.wants import Column
+from sphinx_prnotes.views.wants import Column, FollowUpColumn
 
 CATALOGUE: Final = "sphinx_prnotes"
 
@@ -42,6 +42,16 @@ _COLUMNS: Final = {
     Column.AUTHORS: _("Authors"),
     Column.BY: _("Noted by"),
     Column.FOLLOWUPS: _("Follow-ups"),
+    Column.MENTIONED_BY: _("Mentioned by"),
+}
+_FOLLOWUP_COLUMNS: Final = {
+    FollowUpColumn.STATE: _("State"),
+    FollowUpColumn.TEXT: _("Follow-up"),
+    FollowUpColumn.OWNER: _("Owner"),
+    FollowUpColumn.DUE: _("Due"),
+    FollowUpColumn.DONE: _("Done"),
+    FollowUpColumn.REF: _("Pull request"),
+    FollowUpColumn.NOTE: _("Note"),
 }
 
 
@@ -63,6 +73,20 @@ def state_label(state: State) -> str:
 def column_label(column: Column) -> str:
     """Say the head of a column."""
     return str(_COLUMNS[column])
+
+
+def followup_column_label(column: FollowUpColumn) -> str:
+    """Say the head of a column of follow-ups."""
+    return str(_FOLLOWUP_COLUMNS[column])
+
+
+def counted(number: int, one: str, many: str) -> str:
+    """Say a number of things; *many* has a place for it.
+
+    >>> counted(2, "1 page", "%d pages")
+    '2 pages'
+    """
+    return one if number == 1 else many % number
 
 
 def minutes_label(minutes: Minutes) -> str:

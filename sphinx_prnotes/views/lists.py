@@ -1,0 +1,159 @@
+"""Turns lists that pages ask for into what they show."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from datetime import date
+
+from sphinx_prnotes.catalogue.catalogue import Catalogue
+from sphinx_prnotes.catalogue.records import Entry, FollowUpGrouping, Group, NoteGrouping, Selection
+from sphinx_prnotes.catalogue.titles import plain_text
+from sphinx_prnotes.model import Minutes, State
+from sphinx_prnotes.references import ReferenceReader
+from sphinx_prnotes.settings import Settings
+from sphinx_prnotes.views import wants
+from sphinx_prnotes.views.notes import NoteViewer, Spot
+from sphinx_prnotes.views.records import (
+    MOST_NAMED,
+    BudgetView,
+    CardView,
+    FollowUpListView,
+    FollowUpView,
+    GroupView,
+    ListView,
+    NoteRow,
+    NoteView,
+    Some,
+    VerdictView,
+)
+
+
+class ListViewer:
+    """Shows the lists of one catalogue.
+
+    :param labels: The configured labels of the levels, by their names.
+    """
+
+    def __init__(
+        self,
+        catalogue: Catalogue,
+        notes: NoteViewer,
+        settings: Settings,
+        labels: Mapping[str, str],
+        reader: ReferenceReader,
+    ) -> None:
+        self._catalogue = catalogue
+        self._notes = notes
+        self._settings = settings
+        self._labels = labels
+        self._reader = reader
+
+    def note_list(self, want: wants.NoteList, docname: str) -> ListView:
+        """Show a reading list; in full layout, the notes that the page has read in, in the list's order."""
+        selection = self._catalogue.select(want.choice, self._reader)
+        groups = tuple(self._group(group, want) for group in selection.groups)
+        wholes = self._wholes(want, docname) if want.layout is wants.Layout.FULL else ()
+        return ListView(
+            layout=want.layout,
+            columns=want.columns,
+            followups=want.followups,
+            is_lost=want.is_lost,
+            is_grouped=want.choice.group_by is not NoteGrouping.NONE,
+            groups=() if want.layout is wants.Layout.FULL else groups,
+            wholes=wholes,
+            over_limit=selection.over_limit,
+            budget=self._budget(selection, want.choice.budget) if want.choice.budget else None,
+            faults=selection.faults,
+            today=self._today_used(_followups_of(groups)) if want.layout is wants.Layout.LIST else None,
+            is_interactive=want.is_interactive,
+            levels=self._levels() if want.is_interactive else (),
+        )
+
+    def _group(self, group: Group[Entry], want: wants.NoteList) -> GroupView:
+        label = self._group_label(want.choice.group_by, group.key)
+        if want.layout is wants.Layout.CARDS:
+            return GroupView(group.key, label, tuple(self._card(entry, want) for entry in group.members))
+        return GroupView(group.key, label, tuple(self._row(entry, want) for entry in group.members))
+
+    def _card(self, entry: Entry, want: wants.NoteList) -> CardView:
+        return replace(self._notes.card(entry), row=self._row(entry, want))
+
+    def _row(self, entry: Entry, want: wants.NoteList) -> NoteRow:
+        """Show a note without what this list does not show, so that its page is not written for that."""
+        row = self._notes.row(entry)
+        if entry.is_stub or _has_column(want, wants.Column.MENTIONED_BY):
+            row = self._notes.mentioned(entry)
+        if want.is_interactive:
+            return row  # Readers may filter by whatever a row knows.
+        shows = want.layout is not wants.Layout.TABLE or _has_column(want, wants.Column.FOLLOWUPS)
+        kept = tuple(each for each in row.followups if shows and want.followups.shows(each.state))
+        return row if kept == row.followups else replace(row, followups=kept)
+
+    def _budget(self, selection: Selection[Entry], budget: int) -> BudgetView:
+        links = self._notes.links
+        named = [
+            (links.link_of(entry), entry.note.minutes or Minutes(0, 0)) for entry in selection.over_budget[:MOST_NAMED]
+        ]
+        left_out = Some(tuple(named), len(selection.over_budget) - len(named))
+        return BudgetView(budget, selection.minutes, selection.untimed, left_out)
+
+    def _levels(self) -> tuple[VerdictView, ...]:
+        levels = self._settings.verdicts
+        return tuple(VerdictView(level.name, level.rank, self._labels[level.name]) for level in levels)
+
+    def _wholes(self, want: wants.NoteList, docname: str) -> tuple[tuple[str, NoteView], ...]:
+        # Several, where a file was copied: each stands in its place once.
+        by_digest: dict[str, list[Entry]] = {}
+        for entry in reversed(self._catalogue.entries):
+            by_digest.setdefault(self._notes.digest(entry), []).append(entry)
+        return tuple(
+            (digest, self._notes.note(by_digest[digest].pop(), Spot(docname, want.place, is_whole=True)))
+            for _, digest in want.chosen
+            if by_digest.get(digest)
+        )
+
+    def _group_label(self, grouping: NoteGrouping, key: str) -> str:
+        return self._labels.get(key, "") if grouping is NoteGrouping.VERDICT else key
+
+    def followup_list(self, want: wants.FollowUpList) -> FollowUpListView:
+        """Show a list of follow-ups."""
+        selection = self._catalogue.select_followups(want.choice, self._reader)
+        groups = tuple(
+            GroupView(
+                group.key,
+                self._followup_label(group.key),
+                tuple(map(self._notes.followup, group.members)),
+            )
+            for group in selection.groups
+        )
+        return FollowUpListView(
+            layout=want.layout,
+            is_lost=want.is_lost,
+            is_grouped=want.choice.group_by is not FollowUpGrouping.NONE,
+            names_notes=want.choice.group_by is not FollowUpGrouping.NOTE,
+            groups=groups,
+            over_limit=selection.over_limit,
+            faults=selection.faults,
+            today=self._today_used(row for group in groups for row in group.rows if isinstance(row, FollowUpView)),
+            is_interactive=want.is_interactive,
+            columns=want.columns,
+        )
+
+    def _followup_label(self, key: str) -> str:
+        entry = self._catalogue.get(key)
+        return plain_text(entry.note.title) if entry else key
+
+    def _today_used(self, followups: Iterable[FollowUpView]) -> date | None:
+        used = any(followup.is_overdue or followup.is_stale for followup in followups)
+        return self._catalogue.today if used else None
+
+
+def _followups_of(groups: tuple[GroupView, ...]) -> list[FollowUpView]:
+    rows = (row.row if isinstance(row, CardView) else row for group in groups for row in group.rows)
+    followups = (followup for row in rows if isinstance(row, NoteRow) for followup in row.followups)
+    return [followup for followup in followups if followup.state is State.OPEN]
+
+
+def _has_column(want: wants.NoteList, column: wants.Column) -> bool:
+    return want.layout is wants.Layout.TABLE and any(head.column is column for head in want.columns)
