@@ -43,7 +43,7 @@ class Code(Enum):
     REFERENCE = "reference", "A text that should name a pull request or an issue does not."
     SNAPSHOT = "snapshot", "The snapshot of facts could not be read, in whole or in part."
     TITLE = "title", "The argument of prnote has more than one line; the rest was taken as content."
-    UNPLACED = "unplaced", "A note from a file is placed on no page."
+    UNPLACED = "unplaced", "A note from a file is shown in full on no page."
     VERDICT_UNKNOWN = "verdict-unknown", "A verdict is none of the configured levels; its text is kept."
 
     def __init__(self, label: str, meaning: str) -> None:

@@ -140,7 +140,7 @@ def _aliases(value: Mapping[Any, Any]) -> Mapping[str, str]:
 
 
 def _forges(value: Mapping[Any, Any]) -> Mapping[str, ForgeKind]:
-    kinds = {kind.value: kind for kind in ForgeKind}
+    kinds = {**{kind.value: kind for kind in ForgeKind}, "forgejo": ForgeKind.GITEA}
     forges: dict[str, ForgeKind] = {}
     for host, kind in _text_map(value).items():
         if "/" in host or not host or kind not in kinds:
@@ -260,7 +260,7 @@ OPTIONS: Final = (
         "forges",
         (dict,),
         {},
-        "Hosts and their kind, ``github``, ``gitlab`` or ``gitea``; the first is the default forge.",
+        "Hosts and their kind, ``github``, ``gitlab``, ``gitea`` or ``forgejo``; the first is the default forge.",
         _forges,
     ),
     Option(
@@ -313,10 +313,14 @@ OPTIONS: Final = (
 )
 
 
-def read_settings(values: Mapping[str, Any], *, path: str = "conf.py") -> tuple[Settings, tuple[Problem, ...]]:
+def read_settings(
+    values: Mapping[str, Any], *, lines: Mapping[str, int] | None = None, path: str = "conf.py"
+) -> tuple[Settings, tuple[Problem, ...]]:
     """Check plain values, by option name without the prefix.
 
     A wrong value is a problem at *path*, and the default stands in for it.
+
+    :param lines: Where the values stand in *path*, by option name.
     """
     checked: dict[str, Any] = {}
     problems: list[Problem] = []
@@ -329,6 +333,6 @@ def read_settings(values: Mapping[str, Any], *, path: str = "conf.py") -> tuple[
             checked[option.name] = option.check(value)
         except ValueError as error:
             message = f"prnotes_{option.name}: {error}; the default is used"
-            problems.append(Problem(Code.CONFIG, message, Origin(path)))
+            problems.append(Problem(Code.CONFIG, message, Origin(path, (lines or {}).get(option.name, 0))))
             checked[option.name] = option.check(option.default)
     return Settings(**checked), tuple(problems)

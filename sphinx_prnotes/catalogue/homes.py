@@ -51,6 +51,7 @@ def unplaced(named: Iterable[Named], homes: dict[str, Home]) -> Iterable[Problem
     for each in named:
         if each.id not in homes:
             message = (
-                f"note {each.id!r} is placed on no page; place it with prnote, or with a readinglist in full layout"
+                f"note {each.id!r} is shown in full on no page; "
+                "place it with prnote, or with a readinglist in full layout"
             )
             yield Problem(Code.UNPLACED, message, each.note.origin)

@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+import difflib
+import re
+from collections.abc import Iterator, Mapping
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from sphinx_prnotes.codes import Code
 from sphinx_prnotes.ext.report import report
+from sphinx_prnotes.messages import did_you_mean
+from sphinx_prnotes.model import Origin, Problem
 from sphinx_prnotes.settings import OPTIONS, Settings, read_settings
 from sphinx_prnotes.sources.decode import check_names
 from sphinx_prnotes.sources.notes_file import READERS
@@ -14,6 +21,8 @@ if TYPE_CHECKING:
     from sphinx.config import Config
 
 PREFIX = "prnotes_"
+
+_ASSIGNMENT = re.compile(rf"{PREFIX}(?P<name>\w+)\s*(?::[^=]+)?=(?!=)")
 
 
 def register_options(app: Sphinx) -> None:
@@ -33,13 +42,32 @@ def settings_of(config: Config) -> Settings:
 
 def check_options(app: Sphinx, config: Config) -> None:
     """Tell what is wrong with the values, and keep notes files from being documents."""
-    settings, problems = read_settings(_values(config))
-    report([*problems, *check_names(settings)])
+    lines = _lines_of(Path(app.confdir) / "conf.py")
+    settings, problems = read_settings(_values(config), lines=lines)
+    report([*problems, *check_names(settings), *_unknown(lines)])
     config.exclude_patterns = [*config.exclude_patterns, *_inside(settings.sources)]
 
 
 def _values(config: Config) -> dict[str, object]:
     return {option.name: getattr(config, PREFIX + option.name) for option in OPTIONS}
+
+
+def _lines_of(path: Path) -> dict[str, int]:
+    """Where ``conf.py`` assigns our options, by name without the prefix; what it computes elsewhere has no line."""
+    try:
+        lines = path.read_text(encoding="utf-8", errors="replace").splitlines()
+    except OSError:
+        return {}
+    found = ((_ASSIGNMENT.match(line), number) for number, line in enumerate(lines, start=1))
+    return {match["name"]: number for match, number in found if match}
+
+
+def _unknown(lines: Mapping[str, int]) -> Iterator[Problem]:
+    known = [option.name for option in OPTIONS]
+    for name, line in lines.items():
+        if name not in known:
+            close = did_you_mean([PREFIX + option for option in difflib.get_close_matches(name, known, n=1)])
+            yield Problem(Code.CONFIG, f"there is no option {PREFIX}{name}{close}", Origin("conf.py", line))
 
 
 def _inside(patterns: tuple[str, ...]) -> list[str]:

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import cast
+from pathlib import Path
+from typing import TYPE_CHECKING, cast
 
+from sphinx.builders.html import StandaloneHTMLBuilder
 from sphinx.domains import Index, IndexEntry
 
 from sphinx_prnotes.catalogue.records import Entry, FollowUpChoice, FollowUpEntry
 from sphinx_prnotes.catalogue.titles import plain_text
 from sphinx_prnotes.ext.render.words import _, minutes_label, state_label, verdict_label
 from sphinx_prnotes.ext.store import NoteStore
+
+if TYPE_CHECKING:
+    from sphinx.application import Sphinx
 
 Content = tuple[list[tuple[str, list[IndexEntry]]], bool]
 
@@ -55,6 +60,16 @@ class FollowUpIndex(Index):
 
 #: The labels that Sphinx gives to the indices, and whether they are of follow-ups.
 LABELS = {"prn-reading": False, "prn-followups": True}
+
+
+def drop_empty_pages(app: Sphinx, exception: Exception | None) -> None:
+    """Take away the page of an index that has become empty: Sphinx writes none, but would leave the old one."""
+    builder = app.builder
+    if exception is not None or not isinstance(builder, StandaloneHTMLBuilder) or builder.name == "singlehtml":
+        return
+    written = {name for name, *_ in builder.domain_indices}
+    for name in LABELS.keys() - written - app.env.all_docs.keys():
+        Path(builder.get_outfilename(name)).unlink(missing_ok=True)
 
 
 def name_indices() -> None:

@@ -8,6 +8,7 @@ from docutils import nodes
 from sphinx.roles import XRefRole
 from sphinx.util.docutils import SphinxRole
 
+from sphinx_prnotes.catalogue.titles import plain_text
 from sphinx_prnotes.codes import Code
 from sphinx_prnotes.ext.links import reference_node
 from sphinx_prnotes.ext.placeholders import CountPlaceholder
@@ -100,6 +101,9 @@ def lead_outside(app: Sphinx, env: BuildEnvironment, node: pending_xref, contnod
             return contnode  # a note without a home and without a reference: its title has to do
         return None
     view = store.viewer.links.forge_view(reference, repo="")
+    entry = store.viewer.catalogue.find(target, repo="", reader=store.project.reader)
+    if entry and not node.get("refexplicit"):
+        contnode = nodes.inline("", plain_text(entry.note.title), classes=contnode["classes"])
     return reference_node(app.builder, env.docname, view.target, [contnode], title=view.title) or contnode
 
 

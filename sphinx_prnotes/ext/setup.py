@@ -15,7 +15,7 @@ from sphinx_prnotes.ext.directives.lists import FollowUpListDirective, ReadingLi
 from sphinx_prnotes.ext.directives.prnote import NoteDirective
 from sphinx_prnotes.ext.domain import PullRequestNotes
 from sphinx_prnotes.ext.headings import RefuseCounts
-from sphinx_prnotes.ext.indices import name_indices
+from sphinx_prnotes.ext.indices import drop_empty_pages, name_indices
 from sphinx_prnotes.ext.markup.translation import RestoreTexts, TranslateTexts
 from sphinx_prnotes.ext.pages import PlacePageNote
 from sphinx_prnotes.ext.render.words import CATALOGUE
@@ -73,4 +73,5 @@ def _connect(app: Sphinx) -> None:
     app.connect("warn-missing-reference", tell_unknown)
     app.connect("doctree-resolved", freshness.note_written)
     app.connect("html-page-context", load_assets)
+    app.connect("build-finished", drop_empty_pages)
     app.connect("build-finished", freshness.remember)

@@ -31,9 +31,9 @@ class Example:
     told: str
 
     def pages(self) -> dict[str, str]:
-        """The files of a project; ``conf.py`` is an addition to the bare one."""
+        """The files of a project; ``conf.py`` goes before the bare one, so that its lines are those of the page."""
         files = dict(self.files)
-        return {**files, "conf.py": conf(prnotes_repo="radixark/miles") + files.get("conf.py", "")}
+        return {**files, "conf.py": files.get("conf.py", "") + conf(prnotes_repo="radixark/miles")}
 
 
 def read_examples() -> list[Example]:

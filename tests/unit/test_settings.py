@@ -86,9 +86,13 @@ def test_the_first_forge_is_the_default_and_the_known_ones_stay() -> None:
         (
             "forges",
             {"https://x.example": "gitlab"},
-            "'https://x.example': 'gitlab' is not a host name with one of github, gitlab, gitea",
+            "'https://x.example': 'gitlab' is not a host name with one of github, gitlab, gitea, forgejo",
         ),
-        ("forges", {"x.example": "svn"}, "'x.example': 'svn' is not a host name with one of github, gitlab, gitea"),
+        (
+            "forges",
+            {"x.example": "svn"},
+            "'x.example': 'svn' is not a host name with one of github, gitlab, gitea, forgejo",
+        ),
         ("verdicts", [1], "1 is not the name of a level"),
         ("verdicts", ["a", "a"], "level 'a' is named twice"),
         ("verdicts", [["a"]], "['a'] is not the name of a level"),

@@ -43,6 +43,6 @@ def test_a_reference_with_several_notes_places_the_first_of_them() -> None:
 def test_a_note_that_is_placed_nowhere_is_told_at_its_origin() -> None:
     made = catalogue(FILE, note("#2", place=Place.INLINE, docname="b"))
     assert told(made, "unplaced") == [
-        "notes.yaml:4:5: note 'radixark/miles#1' is placed on no page; "
+        "notes.yaml:4:5: note 'radixark/miles#1' is shown in full on no page; "
         "place it with prnote, or with a readinglist in full layout"
     ]
