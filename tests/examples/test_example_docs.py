@@ -7,26 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.builders import BUILDERS
 from tests.support.page import broken_fragments, read_page, repeated_ids
 from tests.support.project import Build, Project
 
 EXAMPLES = Path(__file__).parents[2] / "example_docs"
-
-BUILDERS = (
-    "html",
-    "dirhtml",
-    "singlehtml",
-    "epub",
-    "latex",
-    "text",
-    "man",
-    "texinfo",
-    "xml",
-    "pseudoxml",
-    "json",
-    "linkcheck",
-    "dummy",
-)
 
 
 @pytest.fixture(scope="module")
