@@ -2,21 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from datetime import date
 from pathlib import Path
 
 import pytest
 
+from sphinx_prnotes.catalogue.query.field import Field, FlagField
+from sphinx_prnotes.catalogue.query.followups import FollowUpFields
+from sphinx_prnotes.catalogue.query.notes import NoteFields
 from sphinx_prnotes.codes import Code
-from sphinx_prnotes.settings import FOLLOWUP_LIST_OPTIONS, NOTE_LIST_OPTIONS, OPTIONS, Show
+from sphinx_prnotes.settings import FOLLOWUP_LIST_OPTIONS, NOTE_LIST_OPTIONS, OPTIONS, Settings, Show
 from sphinx_prnotes.sources.fields import FOLLOWUP_FIELDS, NOTE_FIELDS
 from sphinx_prnotes.views.wants import Column, FollowUpColumn, FollowUps, Layout
 
 MANUAL = Path(__file__).parents[2] / "example_docs" / "manual"
 #: Without a value, or shown on a page of their own.
-ELSEWHERE = {"interactive", "filter", "touching"}
+ELSEWHERE = {"interactive"}
 READING_LIST = [option.replace("_", "-") for option in NOTE_LIST_OPTIONS if option not in ELSEWHERE]
 FOLLOWUP_LIST = [option.replace("_", "-") for option in FOLLOWUP_LIST_OPTIONS if option not in ELSEWHERE]
 EVERYWHERE = ("preset", "name")
+
+
+def flags_of(field: Field) -> Iterable[str]:
+    assert isinstance(field, FlagField)
+    return field.flags
 
 
 def read(name: str) -> str:
@@ -55,13 +65,15 @@ def test_every_way_to_show_a_note_is_named_in_rst_and_most_are_used_in_myst(page
 @pytest.mark.parametrize("page", ["readinglist.rst", "myst.md"])
 @pytest.mark.parametrize("option", [*READING_LIST, *EVERYWHERE])
 def test_every_option_of_readinglist_has_an_example_in_rst_and_in_myst(page: str, option: str) -> None:
-    assert f"{option}: " in read(page)
+    # Expressions have a page of their own in reStructuredText.
+    assert f"{option}: " in read(page) + (read("filters.rst") if page.endswith(".rst") else "")
 
 
 @pytest.mark.parametrize("page", ["followuplist.rst", "myst.md"])
 @pytest.mark.parametrize("option", [*FOLLOWUP_LIST, *EVERYWHERE])
 def test_every_option_of_followuplist_has_an_example_in_rst_and_in_myst(page: str, option: str) -> None:
-    assert f"{option}: " in read(page)
+    # Expressions have a page of their own in reStructuredText.
+    assert f"{option}: " in read(page) + (read("filters.rst") if page.endswith(".rst") else "")
 
 
 @pytest.mark.parametrize("word", [member.value for kind in (Layout, FollowUps, Column) for member in kind])
@@ -72,3 +84,19 @@ def test_every_word_that_an_option_of_readinglist_takes_is_named(word: str) -> N
 @pytest.mark.parametrize("column", [column.value for column in FollowUpColumn])
 def test_every_column_of_followuplist_is_named(column: str) -> None:
     assert f"``{column}``" in read("followuplist.rst")
+
+
+NOTE_SEARCH = NoteFields((), Settings(), date(2026, 8, 1))
+OF_NOTES = NOTE_SEARCH.make()
+OF_FOLLOWUPS = FollowUpFields((), OF_NOTES, date(2026, 8, 1)).make()
+FLAGS = {f"is:{word}" for fields in (OF_NOTES, OF_FOLLOWUPS) for word in flags_of(fields["is"])}
+
+
+@pytest.mark.parametrize("field", sorted({*OF_NOTES, *OF_FOLLOWUPS, *NOTE_SEARCH.synonyms()}))
+def test_every_field_of_the_search_syntax_is_named_with_its_other_names(field: str) -> None:
+    assert f"``{field}``" in read("filters.rst")
+
+
+@pytest.mark.parametrize("flag", sorted(FLAGS))
+def test_every_word_of_is_has_its_meaning(flag: str) -> None:
+    assert f"``{flag}``" in read("filters.rst")
