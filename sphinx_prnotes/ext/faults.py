@@ -10,7 +10,7 @@ from sphinx_prnotes.codes import Code
 from sphinx_prnotes.messages import did_you_mean
 from sphinx_prnotes.model import Origin, Problem
 from sphinx_prnotes.settings import Show
-from sphinx_prnotes.views.records import CountView, FollowUpListView, ListView, NoteView, View
+from sphinx_prnotes.views.records import CountView, FollowUpListView, ListView, NoteView, ReferenceView, View
 from sphinx_prnotes.views.viewer import Viewer
 from sphinx_prnotes.views.wants import Count, FollowUpList, NoteList, Pull, Want
 
@@ -18,7 +18,7 @@ from sphinx_prnotes.views.wants import Count, FollowUpList, NoteList, Pull, Want
 def problems_of(want: Want, view: View, viewer: Viewer) -> Iterator[Problem]:
     """Say what is wrong, at the place where it was asked."""
     match want, view:
-        case Pull(), None:
+        case Pull(), (None | ReferenceView()):
             advice = did_you_mean(viewer.catalogue.suggest(want.target))
             message = f"no note has the id, reference or title {want.target!r}{advice}"
             yield Problem(Code.NOTE_UNKNOWN, message, want.origin)

@@ -32,6 +32,7 @@ def read_again(app: Sphinx, env: BuildEnvironment, added: set[str], changed: set
     store = store_of(env)
     store.project = load_project(env)
     store.tags = app.tags
+    store.is_html = app.builder.format == "html"
     report(store.project.problems)
     mode = store.project.settings.autolink
     was_pages = store.data.get("autolink") == Autolink.PAGES.value

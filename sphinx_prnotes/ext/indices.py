@@ -13,6 +13,7 @@ from sphinx_prnotes.catalogue.records import Entry, FollowUpChoice, FollowUpEntr
 from sphinx_prnotes.catalogue.titles import plain_text
 from sphinx_prnotes.ext.render.words import _, minutes_label, state_label, verdict_label
 from sphinx_prnotes.ext.store import NoteStore
+from sphinx_prnotes.views.records import VerdictView
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
@@ -33,7 +34,7 @@ class ReadingIndex(Index):
         groups: dict[str, list[tuple[str, IndexEntry]]] = {}
         for entry in store.viewer.recommended():
             row = store.viewer.row(entry)
-            heading = verdict_label(row.verdict) if row.verdict else str(_("Without a verdict"))
+            heading = store.heading(_level(row.verdict))
             where = entry.note.references[0].where if entry.note.references else ""
             groups.setdefault(heading, []).append((where.lower(), _note_line(entry)))
         by_repository = ((heading, sorted(lines, key=lambda pair: pair[0])) for heading, lines in groups.items())
@@ -78,6 +79,13 @@ def name_indices() -> None:
     ReadingIndex.shortname = str(_("reading"))
     FollowUpIndex.localname = str(_("Follow-up items"))
     FollowUpIndex.shortname = str(_("follow-ups"))
+
+
+def _level(verdict: VerdictView | None) -> str:
+    if verdict is None:
+        return str(_("Without a verdict"))
+    # A text that is no level makes no heading: Sphinx makes anchors of them.
+    return verdict_label(verdict) if verdict.name else str(_("Other"))
 
 
 def _note_line(entry: Entry) -> IndexEntry:

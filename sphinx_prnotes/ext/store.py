@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 from collections.abc import Iterable, Set
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, ClassVar, cast
@@ -59,7 +60,7 @@ class Page:
 class NoteStore(Domain):
     """Plain records by document, and what follows from them in one build.
 
-    ``project``, ``tags`` and ``memory`` are set once a build; they are never pickled, as domains are not.
+    ``project``, ``tags``, ``memory`` and ``is_html`` are set once a build; they are never pickled, as domains are not.
     """
 
     name = "prn"
@@ -68,6 +69,7 @@ class NoteStore(Domain):
 
     project: Project
     tags: Tags
+    is_html = False
 
     def __init__(self, env: BuildEnvironment) -> None:
         super().__init__(env)
@@ -78,6 +80,10 @@ class NoteStore(Domain):
     def pages(self) -> dict[str, Page]:
         """The records of all documents that hold anything of ours."""
         return cast("dict[str, Page]", self.data["pages"])
+
+    def heading(self, text: str) -> str:
+        """Write a heading of an index: Sphinx's templates put it into the page as it is."""
+        return html.escape(text) if self.is_html else text
 
     def note_page(self, docname: str, page: Page) -> None:
         """Keep the record of a document that has just been read."""

@@ -30,6 +30,7 @@ from sphinx_prnotes.views.records import (
     PathView,
     ReferenceView,
     Target,
+    View,
     Words,
 )
 from sphinx_prnotes.views.wants import IndexLink, Paged, Written
@@ -87,7 +88,7 @@ class ShowNotes(SphinxPostTransform):
             return [child for content in texts.values() for child in content]
         view = self._store.viewer.view(want, node["docname"])
         if not isinstance(view, NoteView):
-            return [] if isinstance(want, (Written, Paged)) else self._unknown(want.target, texts)
+            return [] if isinstance(want, (Written, Paged)) else self._unknown(want.target, view, texts)
         if not view.is_whole:
             texts = {kind: content for kind, content in texts.items() if kind == "remark"}
         if isinstance(want, Paged):
@@ -124,14 +125,10 @@ class ShowNotes(SphinxPostTransform):
 
         link_mentions(root, self._store.project.reader, repo, make)
 
-    def _unknown(self, target: str, texts: Texts) -> Nodes:
-        project = self._store.project
-        try:
-            reference = project.reader.parse(target, repo=project.settings.repo)
-        except ValueError:
-            content: Nodes = [nodes.literal("", target)]
-        else:
-            content = self._scene.reference(self._store.viewer.links.forge_view(reference, repo=""))
+    def _unknown(self, target: str, view: View, texts: Texts) -> Nodes:
+        content: Nodes = [nodes.literal("", target)]
+        if isinstance(view, ReferenceView):
+            content = self._scene.reference(view)
         notice = line("notice", [nodes.Text(_("There is no note on") + " "), *content, nodes.Text(".")])
         return [notice, *(child for kind in texts.values() for child in kind)]
 

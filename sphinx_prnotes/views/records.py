@@ -229,11 +229,15 @@ class CountView:
 
 @dataclass(frozen=True, slots=True)
 class LinkView:
-    """What a role leads to; ``is_known`` is false where no note or follow-up of the project has that name."""
+    """What a role leads to; ``is_known`` is false where no note or follow-up of the project has that name.
+
+    ``outside`` is the way to the forge, where no page has the note.
+    """
 
     is_known: bool
     target: Target = Target()
     text: str = ""
+    outside: ReferenceView | None = None
 
 
 @dataclass(frozen=True, slots=True)

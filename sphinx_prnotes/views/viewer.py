@@ -16,7 +16,7 @@ from sphinx_prnotes.views.labels import labels_for
 from sphinx_prnotes.views.links import Linker
 from sphinx_prnotes.views.lists import ListViewer
 from sphinx_prnotes.views.notes import NoteViewer, Spot
-from sphinx_prnotes.views.records import CountView, IndexView, LinkView, NoteRow, NoteView, View
+from sphinx_prnotes.views.records import CountView, IndexView, LinkView, NoteRow, NoteView, ReferenceView, View
 from sphinx_prnotes.views.said import unsaid
 
 
@@ -71,11 +71,11 @@ class Viewer:
             case wants.IndexLink():
                 return IndexView(bool(self.catalogue.followups if want.of_followups else self.recommended()))
 
-    def pull(self, want: wants.Pull, docname: str) -> NoteView | None:
-        """Show a note that is written elsewhere; nothing where no note answers to the name."""
+    def pull(self, want: wants.Pull, docname: str) -> NoteView | ReferenceView | None:
+        """Show a note that is written elsewhere; the reference, or nothing, where no note answers to the name."""
         entry = self.catalogue.find(want.target, repo=want.repo, reader=self._reader)
         if entry is None:
-            return None
+            return self._outside(want.target, want.repo)
         is_whole = want.show is Show.FULL and want.digest == self._notes.digest(entry)
         return self._notes.note(entry, Spot(docname, want.place, is_whole, want.show, want.backlinks))
 
@@ -117,9 +117,18 @@ class Viewer:
                 return LinkView(is_known=False)
             return LinkView(True, self.links.followup_target(followup), plain_text(followup.followup.text))
         entry = self.catalogue.find(want.target, repo=want.repo, reader=self._reader)
+        outside = None if entry and entry.home else self._outside(want.target, want.repo)
         if entry is None:
-            return LinkView(is_known=False)
-        return LinkView(True, self.links.target_of(entry), plain_text(entry.note.title))
+            return LinkView(is_known=False, outside=outside)
+        return LinkView(True, self.links.target_of(entry), plain_text(entry.note.title), outside)
+
+    def _outside(self, target: str, repo: str) -> ReferenceView | None:
+        """Lead to the forge, if *target* is a reference."""
+        try:
+            reference = self._reader.parse(target, repo=repo)
+        except ValueError:
+            return None
+        return self.links.forge_view(reference, repo="")
 
 
 def fingerprint(view: object) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from tests.support.bare import MakeProject
@@ -80,3 +82,15 @@ def test_a_page_that_writes_a_note_beside_that_of_a_file_is_read_once(project: M
     made = project({"a.rst": PULL, "b.rst": f"B\n=\n\n{second}", "notes/n.yaml": NOTES})
     made.build()
     assert made.build().read == frozenset()
+
+
+def test_a_title_that_the_forge_knows_is_that_of_the_facts_wherever_a_link_leads_there(project: MakeProject) -> None:
+    references = {f"a/b#{number}": {"title": "One"} for number in (1, 8, 9)}
+    facts = json.dumps({"version": 1, "references": references})
+    page = "A\n=\n\n.. prnote:: a/b#8\n\n:prn:note:`a/b#9` :prn:note:`a/b#1` a/b#9\n"
+    made = project({"a.rst": page, "facts.json": facts, "notes/n.yaml": NOTES}, prnotes_snapshot="facts.json")
+    assert made.build().text("a.html").count('title="One"') == 3
+    made.replace("facts.json", "One", "Two")
+    built = made.build()
+    assert built.read == frozenset()
+    assert built.text("a.html").count('title="Two"') == 3

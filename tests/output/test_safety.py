@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import socket
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 
@@ -307,3 +308,22 @@ def test_notes_files_are_no_documents(project: MakeProject) -> None:
     assert built.warnings == ""
     assert built.env.found_docs == {"index", "a"}
     assert "From Markdown" in built.text("a.html")
+
+
+@pytest.mark.parametrize("builder", ["html", "latex", "epub"])
+def test_an_index_takes_no_markup_from_a_verdict_or_a_label(builder: str, project: MakeProject) -> None:
+    """Case J4."""
+    notes = f"notes:\n- {{pr: a/b#1, title: T, verdict: '{HOSTILE}'}}\n- {{pr: a/b#2, title: U, verdict: top}}\n"
+    verdicts = {"top": {"label": "R&D <first>"}, "last": {}}
+    pages = {"notes/n.yaml": notes, "a.rst": "A\n=\n\n.. prnote:: a/b#1\n\n.. prnote:: a/b#2\n"}
+    built = project(pages, prnotes_verdicts=verdicts).build(builder)
+    assert codes(built) == ["prnotes.verdict-unknown"]
+    written = [content for content in read_tree(built.out).values() if isinstance(content, bytes)]
+    assert not [content for content in written if b"<script>x" in content]
+    if builder == "epub":
+        ElementTree.fromstring((built.out / "prn-reading.xhtml").read_text("utf-8"))
+    if builder == "html":
+        rows = read_page(built.out / "prn-reading.html").all("tr", "cap")
+        assert [row.text for row in rows] == ["R&D <first>", "Other"]
+    if builder == "latex":
+        assert r"\bigletter{R\&D \textless{}first\textgreater{}}" in next(built.out.glob("*.tex")).read_text("utf-8")
