@@ -150,6 +150,12 @@ def test_a_column_sorts_up_then_down_then_not_at_all(
     assert shown == [(ascending, "ascending"), (descending, "descending"), (TITLES, "none")]
 
 
+def test_cards_are_filtered_like_rows(reader: Reader) -> None:
+    assert reader.filter("tag:async", 3) == [ASYNC, CHAT]
+    reader.press("Must read", 3)
+    assert reader.rows(3) == [ASYNC]
+
+
 def test_follow_ups_sort_by_state_and_filter_by_owner(reader: Reader) -> None:
     reader.press("Due", 2)
     assert reader.rows(2) == ["done so", "later"]
@@ -264,7 +270,7 @@ def test_only_pages_with_an_interactive_list_have_the_script_and_none_has_it_inl
 
 def test_a_list_that_is_not_interactive_is_left_alone(reader: Reader) -> None:
     assert reader.browser.run("document.querySelectorAll('.prn-list:not(.prn-interactive) form').length") == 0
-    assert reader.browser.run("document.querySelectorAll('.prn-filter').length") == 3
+    assert reader.browser.run("document.querySelectorAll('.prn-filter').length") == 4
 
 
 def test_controls_speak_the_language_of_the_page(browser: Browser, shared_project: MakeProject) -> None:

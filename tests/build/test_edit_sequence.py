@@ -116,7 +116,7 @@ EDITS = (
         "a follow-up is settled by another note",
         replacing("notes/a-second.yaml", "    lang: en\n", '    lang: en\n    closes: ["#11/constructor"]\n'),
         read="again",
-        written="pull list todo",
+        written="pull list table todo",
         may_read="pull",
     ),
     Edit(
@@ -213,7 +213,8 @@ EDITS = (
     Edit(
         "today: a follow-up becomes overdue",
         configuring("prnotes_today = '2026-08-20'"),
-        written="inline list todo",
+        # A reader of the table can ask for what is overdue.
+        written="inline list table todo",
         may_read="inline",
     ),
     Edit(

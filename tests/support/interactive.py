@@ -43,6 +43,10 @@ L
    :interactive:
 
 .. readinglist:: Not this one
+
+.. readinglist:: Cards
+   :layout: cards
+   :interactive:
 """
 
 #: The first interactive list in the order of :data:`PAGE`: a table sorted by reference.

@@ -130,11 +130,13 @@ Table
 .. readinglist::
    :layout: table
    :verdict: must-read
+   :interactive:
 
 .. readinglist:: By level
    :group-by: verdict
    :verdict: skim, skip
    :followups: none
+   :interactive:
 """
 
 TODO = """\

@@ -60,8 +60,8 @@ class _ListDirective(NotesDirective):
 
     def _is_interactive(self, reader: OptionReader, layout: Layout) -> bool:
         is_wanted = reader.flag("interactive")
-        if is_wanted and layout not in (Layout.LIST, Layout.TABLE):
-            reader.tell(f"'interactive' goes with the layouts list and table, not with {layout.value}")
+        if is_wanted and layout is Layout.FULL:
+            reader.tell("'interactive' goes with the layouts list, table and cards, not with full")
             return False
         return is_wanted
 

@@ -43,8 +43,7 @@ def note_list(view: ListView, frame: Frame, scene: Scene, wholes: Sequence[nodes
 
     def rows(group: GroupView) -> Nodes:
         if view.layout is Layout.CARDS:
-            cards = [row for row in group.rows if isinstance(row, CardView)]
-            return [note_cards(cards, view.followups, scene)]
+            return [_cards(view, [row for row in group.rows if isinstance(row, CardView)], scene)]
         return [_notes(view, [row for row in group.rows if isinstance(row, NoteRow)], scene)]
 
     body = list(wholes) if view.layout is Layout.FULL else _grouped(view.groups, rows, is_grouped=view.is_grouped)
@@ -114,6 +113,13 @@ def _notes(view: ListView, rows: Sequence[NoteRow], scene: Scene) -> nodes.Eleme
     shown = note_table(view, rows, scene) if view.layout is Layout.TABLE else _note_entries(view, rows, scene)
     if view.is_interactive:
         mark_rows(shown, rows, [head.column.value for head in view.columns])
+    return shown
+
+
+def _cards(view: ListView, cards: Sequence[CardView], scene: Scene) -> nodes.Element:
+    shown = note_cards(cards, view.followups, scene)
+    if view.is_interactive:
+        mark_rows(shown, [card.row for card in cards])
     return shown
 
 

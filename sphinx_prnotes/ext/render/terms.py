@@ -74,6 +74,8 @@ def _states_of(row: NoteRow) -> Iterator[str]:
     yield "placed" if row.link.target.docname else "unplaced"
     if row.merged:
         yield "merged"
+    if row.is_stub:
+        yield "stub"
     yield from _states_of_followups(row.followups)
 
 
