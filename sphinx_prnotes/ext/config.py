@@ -44,7 +44,7 @@ def check_options(app: Sphinx, config: Config) -> None:
     """Tell what is wrong with the values, and keep notes files from being documents."""
     lines = _lines_of(Path(app.confdir) / "conf.py")
     settings, problems = read_settings(_values(config), lines=lines)
-    report([*problems, *check_names(settings), *_unknown(lines)])
+    report([*problems, *check_names(settings, lines), *_unknown(lines)])
     config.exclude_patterns = [*config.exclude_patterns, *_inside(settings.sources)]
 
 

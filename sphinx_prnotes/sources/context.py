@@ -82,16 +82,19 @@ class Context:
         object.__setattr__(self, "verdicts", VerdictReader(self.settings.verdicts))
 
 
-def check_names(settings: Settings) -> Iterator[Problem]:
-    """Tell what ``prnotes_fields`` and ``prnotes_pages`` ask for and cannot have."""
+def check_names(settings: Settings, lines: Mapping[str, int] | None = None) -> Iterator[Problem]:
+    """Tell what ``prnotes_fields`` and ``prnotes_pages`` ask for and cannot have.
+
+    :param lines: Where the options stand in ``conf.py``, by name.
+    """
     table = _note_table(settings, renames=True)
     for name, naming in settings.fields.items():
         target = table.find(name)
         if naming.headings and target in _PAGE_ITSELF:
             message = f"prnotes_fields: 'headings' of {name!r} do not count, since {target!r} is not taken from a text"
-            yield Problem(Code.CONFIG, message, Origin("conf.py"))
+            yield Problem(Code.CONFIG, message, Origin("conf.py", (lines or {}).get("fields", 0)))
     for message in check_patterns(settings.pages):
-        yield Problem(Code.CONFIG, message, Origin("conf.py"))
+        yield Problem(Code.CONFIG, message, Origin("conf.py", (lines or {}).get("pages", 0)))
 
 
 def _note_table(settings: Settings, *, renames: bool) -> Table:
