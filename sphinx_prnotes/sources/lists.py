@@ -13,6 +13,20 @@ _QUOTES: Final = "\"'"
 COMMAS: Final = ",，、"
 
 
+def split_list(text: str) -> list[str]:
+    r"""Read a list in any of the ways in which one text can hold it; quotation marks hold a member together.
+
+    >>> split_list("[a, 'b, c']"), split_list("- a\n- b, c"), split_list('a，"b, c"')
+    (['a', 'b, c'], ['a', 'b, c'], ['a', 'b, c'])
+    """
+    parts = split_dashes(text)
+    if parts is None:
+        parts = split_brackets(text, COMMAS)
+    if parts is None:
+        parts = split_commas(text, COMMAS + "\n")
+    return [_unquote(part) for part in parts if part]
+
+
 def split_dashes(text: str) -> list[str] | None:
     """Read lines that begin with ``-`` as a list; further lines belong to the member above.
 

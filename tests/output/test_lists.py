@@ -58,6 +58,31 @@ def four(shared_project: MakeProject) -> Build:
     return shared_project(pages, prnotes_today="2026-08-01").build()
 
 
+WRITTEN = (
+    (":tags: x, y", ["Two", "One", "Four"]),
+    (":tags: [x, 'y']", ["Two", "One", "Four"]),
+    (":tags: x，y", ["Two", "One", "Four"]),
+    (":tags: x、y", ["Two", "One", "Four"]),
+    (":tags:\n      - x\n      - y", ["Two", "One", "Four"]),
+    (":tags: 'x, y'", ["Five"]),
+    (":notes: c/d#4，a/b#1", ["Four", "One"]),
+    (":verdict: >= worth-reading", ["Two", "Three"]),
+    (":verdict: skim..worth-reading", ["Three", "One"]),
+    (":touching: src/{b,z}.py, docs", ["Five"]),
+)
+
+
+@pytest.mark.parametrize(("option", "expected"), WRITTEN)
+def test_a_list_in_an_option_is_written_as_in_a_notes_file(
+    option: str, expected: list[str], shared_project: MakeProject
+) -> None:
+    five = "  - {pr: c/d#5, title: Five, tags: ['x, y'], paths: ['src/{a,b}.py']}\n"
+    pages = {"notes/n.yaml": FOUR + five, "home.rst": HOME, "a.rst": f"A\n=\n\n.. readinglist::\n   {option}\n"}
+    built = shared_project(pages).build()
+    assert built.warnings == ""
+    assert titles(read_page(built.out / "a.html")) == expected
+
+
 def test_the_four_notes_build_without_a_warning(four: Build) -> None:
     assert four.warnings == ""
 

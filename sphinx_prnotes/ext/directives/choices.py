@@ -11,11 +11,10 @@ from sphinx_prnotes.catalogue.query import quote_value
 from sphinx_prnotes.codes import Code
 from sphinx_prnotes.messages import did_you_mean, nearest
 from sphinx_prnotes.model import Origin, Problem
+from sphinx_prnotes.sources.lists import split_commas, split_list
 from sphinx_prnotes.views.wants import C, Head
 
 E = TypeVar("E", bound=Enum)
-
-_COMPARATORS = (">=", "<=", ">", "<")
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,12 +50,8 @@ class OptionReader:
         return name in self._options and text != "false"
 
     def members(self, name: str) -> tuple[str, ...]:
-        """The members of a comma list; brackets around it are taken off."""
-        text = self.text(name)
-        if text.startswith("[") and text.endswith("]"):
-            text = text[1:-1]
-        members = (member.strip().strip("'\"") for line in text.splitlines() for member in line.split(","))
-        return tuple(member for member in members if member)
+        """The members of a list, written in any way in which a note's fields may be."""
+        return tuple(split_list(self.text(name)))
 
     def number(self, name: str) -> int:
         """A whole number, 0 where the option is not given."""
@@ -103,10 +98,8 @@ class OptionReader:
 
     def term(self, name: str, field: str) -> tuple[str, ...]:
         """A short cut as a term of the search syntax: ``:tags: a, b`` is ``tag:a,b``."""
-        members = self.members(name)
-        if not members:
-            return ()
-        return (f"{field}:{','.join(_quoted(member) for member in members)}",)
+        members = [_quoted(member) for member in self.members(name)]
+        return (f"{field}:{','.join(members)}",) if members else ()
 
     def refuse_unknown(self, known: tuple[str, ...]) -> None:
         """Tell every option that is none of *known*."""
@@ -126,7 +119,5 @@ class OptionReader:
 
 
 def _quoted(member: str) -> str:
-    for comparator in _COMPARATORS:
-        if member.startswith(comparator):
-            return comparator + quote_value(member.removeprefix(comparator).strip())
-    return member if ".." in member else quote_value(member)
+    # A comma that is left is one of the member's own.
+    return quote_value(member if len(split_commas(member)) == 1 else f'"{member}"')
