@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from datetime import date
 from pathlib import Path
@@ -12,6 +13,7 @@ from sphinx_prnotes.catalogue.query.field import Field, FlagField
 from sphinx_prnotes.catalogue.query.followups import FollowUpFields
 from sphinx_prnotes.catalogue.query.notes import NoteFields
 from sphinx_prnotes.codes import Code
+from sphinx_prnotes.ext import assets
 from sphinx_prnotes.settings import FOLLOWUP_LIST_OPTIONS, NOTE_LIST_OPTIONS, OPTIONS, Settings, Show
 from sphinx_prnotes.sources.fields import FOLLOWUP_FIELDS, NOTE_FIELDS
 from sphinx_prnotes.views.wants import Column, FollowUpColumn, FollowUps, Layout
@@ -67,6 +69,21 @@ def test_every_way_to_show_a_note_is_named_in_rst_and_most_are_used_in_myst(page
 def test_every_option_of_readinglist_has_an_example_in_rst_and_in_myst(page: str, option: str) -> None:
     # Expressions have a page of their own in reStructuredText.
     assert f"{option}: " in read(page) + (read("filters.rst") if page.endswith(".rst") else "")
+
+
+@pytest.mark.parametrize("page", ["readinglist.rst", "myst.md"])
+def test_interactive_has_an_example_in_rst_and_in_myst(page: str) -> None:
+    assert re.search(r"^ *:interactive:$", read(page), re.MULTILINE)
+
+
+def test_every_field_that_lists_know_in_the_browser_is_named() -> None:
+    script = (Path(assets.STATIC) / assets.SCRIPT).read_text(encoding="utf-8")
+    line = next(line for line in script.splitlines() if "const FIELDS" in line)
+    ordered = next(line for line in script.splitlines() if "const ORDERED" in line)
+    fields = {*re.findall(r'"([a-z]+)"', line), *re.findall(r"([a-z]+):", ordered)}
+    assert {"verdict", "due", "note"} <= fields
+    section = read("readinglist.rst").partition("In the browser\n---")[2]
+    assert [field for field in sorted(fields) if f"``{field}``" not in section] == []
 
 
 @pytest.mark.parametrize("page", ["followuplist.rst", "myst.md"])
