@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -16,8 +16,9 @@ from sphinx_prnotes.ext.markup import runs_of
 from sphinx_prnotes.ext.markup.autolink import mentions_in
 from sphinx_prnotes.ext.mentions import is_in_note, kinds_of, named_in, remarks_of, texts_of
 from sphinx_prnotes.ext.placeholders import CountPlaceholder, ListPlaceholder, NotePlaceholder, Slot
+from sphinx_prnotes.ext.said import said_lines
 from sphinx_prnotes.ext.store import Conditions, Lookup, NoteStore, Page, store_of
-from sphinx_prnotes.ext.wording import Wording, reads_as_written, worded
+from sphinx_prnotes.ext.wording import Runs, Wording, reads_as_written, worded
 from sphinx_prnotes.model import Note, Text
 from sphinx_prnotes.settings import Autolink, Settings
 from sphinx_prnotes.views.records import MOST_LOOK_AT
@@ -131,12 +132,12 @@ class _Collector:
         if isinstance(node["want"], Paged) and node.document:
             heading = node.document.next_node(nodes.title)
             titles = [runs_of(heading.children)] if heading else []
-            named += [*self._names_in(node.document, note.repo), *named_in(node.document)]
+            named += [*self._note_prose(node.document, note.repo), *named_in(node.document)]
         return Wording(
             digest,
             title=titles[0] if titles else (),
-            followups=tuple(runs_of(_inline(slot)) for slot in texts_of(node, "followup")),
-            look_at=tuple(runs_of(_inline(slot)) for slot in texts_of(node, "look_at")[:MOST_LOOK_AT]),
+            followups=_lines_of(node, "followup", _said(note, "followups")),
+            look_at=_lines_of(node, "look_at", _said(note, "look_at"))[:MOST_LOOK_AT],
             mentions=tuple(dict.fromkeys(named)),
         )
 
@@ -153,17 +154,25 @@ class _Collector:
                 self._wants.append(kept)
         return [str(reference) for reference, _ in found]
 
-    def _names_in(self, root: nodes.Element, repo: str) -> list[str]:
-        if self._settings.autolink is Autolink.OFF:
-            return []
-        return [str(reference) for reference, _ in mentions_in(root, self._store.project.reader, repo)]
-
     def _visit_reference(self, node: addnodes.pending_xref) -> None:
         if (node.get("refdomain"), node.get("reftype")) == ("std", "ref") and node["reftarget"] in LABELS:
             self._keep(IndexLink(LABELS[node["reftarget"]]), node)
         for kind in kinds_of(node):
             by_page = not self._is_note and not is_in_note(node)
             self._keep(Link(node["reftarget"], kind, self._settings.repo, by_page), node)
+
+
+def _lines_of(node: NotePlaceholder, kind: str, said: Sequence[Text]) -> tuple[Runs, ...]:
+    if said and node.document:
+        return said_lines(said, node.document)
+    return tuple(runs_of(_inline(slot)) for slot in texts_of(node, kind))
+
+
+def _said(note: Note, name: str) -> Sequence[Text]:
+    """The texts of a field, if they stand in the page's own text."""
+    if name not in note.said:
+        return ()
+    return note.look_at if name == "look_at" else [followup.text for followup in note.followups]
 
 
 def _inline(slot: Slot) -> list[nodes.Node]:

@@ -92,10 +92,12 @@ class ShowNotes(SphinxPostTransform):
         if not view.is_whole:
             texts = {kind: content for kind, content in texts.items() if kind == "remark"}
         if isinstance(want, Paged):
-            self._link_texts(view, texts)
+            # The page's own text is the note's body; the lists of its head stand in it, too.
+            self._link_below(node.parent, view, view.repo)
             return page_nodes(view, texts, self._scene)
         show = Show.SUMMARY if want.show is Show.FULL and not view.is_whole else want.show
-        return self._shown(view, texts, show, node["classes"])
+        shown = self._shown(view, texts, show, node["classes"])
+        return _folded(shown, node.get("collapsible", ""))
 
     def _shown(self, view: NoteView, texts: Texts, show: Show, classes: Sequence[str]) -> Nodes:
         self._link_texts(view, texts)
@@ -103,14 +105,16 @@ class ShowNotes(SphinxPostTransform):
 
     def _link_texts(self, view: NoteView, texts: Texts) -> None:
         """Link what the texts mention."""
-        settings = self._store.project.settings
-        urls = {path.text: path for path in view.file_urls}
         for kind, content in texts.items():
-            root = nodes.Element("", *content)
-            if settings.autolink is not Autolink.OFF:
-                # A remark is the page's own text, not the note's.
-                self._link_mentions(root, settings.repo if kind == "remark" else view.repo)
-            link_paths(root, lambda text, literal: self._file_link(urls.get(text), literal))
+            # A remark is the page's own text, not the note's.
+            repo = self._store.project.settings.repo if kind == "remark" else view.repo
+            self._link_below(nodes.Element("", *content), view, repo)
+
+    def _link_below(self, root: nodes.Element, view: NoteView, repo: str) -> None:
+        if self._store.project.settings.autolink is not Autolink.OFF:
+            self._link_mentions(root, repo)
+        urls = {path.text: path for path in view.file_urls}
+        link_paths(root, lambda text, literal: self._file_link(urls.get(text), literal))
 
     def _file_link(self, path: PathView | None, literal: nodes.literal) -> nodes.Node | None:
         if path is None:
@@ -149,9 +153,14 @@ class ShowNotes(SphinxPostTransform):
         wholes = [
             shown
             for digest, whole in view.wholes
-            for shown in self._shown(whole, _texts(by_digest[digest].pop()), Show.FULL, ())
+            for shown in self._member(whole, by_digest[digest].pop() if digest else None)
         ]
         return [*messages, *note_list(view, frame, self._scene, wholes)]
+
+    def _member(self, view: NoteView, node: NotePlaceholder | None) -> Nodes:
+        if node is None:
+            return note_nodes(view, {}, Show.SUMMARY, self._scene)
+        return self._shown(view, _texts(node), Show.FULL, ())
 
     def _count(self, node: CountPlaceholder) -> Nodes:
         view = self._store.viewer.view(node["want"], node["docname"])
@@ -170,6 +179,14 @@ class ShowNotes(SphinxPostTransform):
         is_free = anchor not in self._anchors
         self._anchors.add(anchor)
         return is_free
+
+
+def _folded(shown: Nodes, collapsible: str) -> Nodes:
+    """Let HTML fold a note away, as Sphinx from 8.2 does with admonitions."""
+    for box in shown:
+        if collapsible and isinstance(box, nodes.admonition):
+            box["collapsible"] = collapsible
+    return shown
 
 
 def _texts(node: nodes.Element) -> Texts:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from datetime import date
@@ -9,9 +10,9 @@ from datetime import date
 from sphinx_prnotes.catalogue.catalogue import Catalogue
 from sphinx_prnotes.catalogue.records import Entry, FollowUpGrouping, Group, NoteGrouping, Selection
 from sphinx_prnotes.catalogue.titles import plain_text
-from sphinx_prnotes.model import Minutes, State
+from sphinx_prnotes.model import Minutes, Place, State
 from sphinx_prnotes.references import ReferenceReader
-from sphinx_prnotes.settings import Settings
+from sphinx_prnotes.settings import Settings, Show
 from sphinx_prnotes.views import wants
 from sphinx_prnotes.views.notes import NoteViewer, Spot
 from sphinx_prnotes.views.records import (
@@ -53,7 +54,7 @@ class ListViewer:
         """Show a reading list; in full layout, the notes that the page has read in, in the list's order."""
         selection = self._catalogue.select(want.choice, self._reader)
         groups = tuple(self._group(group, want) for group in selection.groups)
-        wholes = self._wholes(want, docname) if want.layout is wants.Layout.FULL else ()
+        wholes = self._wholes(want, selection, docname) if want.layout is wants.Layout.FULL else ()
         return ListView(
             layout=want.layout,
             columns=want.columns,
@@ -102,16 +103,21 @@ class ListViewer:
         levels = self._settings.verdicts
         return tuple(VerdictView(level.name, level.rank, self._labels[level.name]) for level in levels)
 
-    def _wholes(self, want: wants.NoteList, docname: str) -> tuple[tuple[str, NoteView], ...]:
-        # Several, where a file was copied: each stands in its place once.
-        by_digest: dict[str, list[Entry]] = {}
-        for entry in reversed(self._catalogue.entries):
-            by_digest.setdefault(self._notes.digest(entry), []).append(entry)
-        return tuple(
-            (digest, self._notes.note(by_digest[digest].pop(), Spot(docname, want.place, is_whole=True)))
-            for _, digest in want.chosen
-            if by_digest.get(digest)
-        )
+    def _wholes(
+        self, want: wants.NoteList, selection: Selection[Entry], docname: str
+    ) -> tuple[tuple[str, NoteView], ...]:
+        """What the page has read in, by digest; the others of the list, which live elsewhere, under no digest."""
+        members = {entry.id: entry for group in selection.groups for entry in group.members}.values()
+        # Several of one digest, where a file was copied: each stands in its place once.
+        unread = Counter(digest for _, digest in want.chosen)
+        wholes = []
+        for entry in members:
+            digest = self._notes.digest(entry) if entry.note.place is Place.FILE else ""
+            digest = digest if unread[digest] else ""
+            unread[digest] -= 1
+            show = Show.FULL if digest else Show.SUMMARY
+            wholes.append((digest, self._notes.note(entry, Spot(docname, want.place, bool(digest), show))))
+        return tuple(wholes)
 
     def _group_label(self, grouping: NoteGrouping, key: str) -> str:
         return self._labels.get(key, "") if grouping is NoteGrouping.VERDICT else key

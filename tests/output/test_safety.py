@@ -257,7 +257,7 @@ def test_odd_document_names_have_working_links(name: str, project: MakeProject) 
 def test_a_configuration_value_of_a_wrong_type_is_told_once(value: object, project: MakeProject) -> None:
     """Case L5."""
     built = project({"a.rst": "A\n=\n"}, prnotes_repo=value).build()
-    assert told(built, "config") == [("conf.py", 1)]
+    assert told(built, "config") == [("conf.py", 10)]
     assert len(built.complaints) == 1
     assert "prnotes_repo" in built.warnings
 

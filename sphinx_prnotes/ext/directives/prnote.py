@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from docutils import nodes
@@ -15,9 +15,11 @@ from sphinx_prnotes.ext.markup import MarkupParser
 from sphinx_prnotes.ext.placeholders import NotePlaceholder, Slot
 from sphinx_prnotes.ext.report import report
 from sphinx_prnotes.ext.slots import note_slots
+from sphinx_prnotes.messages import did_you_mean, nearest
 from sphinx_prnotes.model import Format, Note, Origin, Place, Problem
 from sphinx_prnotes.settings import Show
 from sphinx_prnotes.sources.decode import options_tree, read_fields
+from sphinx_prnotes.sources.fields import NOTE_FIELDS
 from sphinx_prnotes.views.wants import AS_CONFIGURED, Pull, Written
 
 #: Options that say how the note is shown; every other one is a field of the note.
@@ -54,7 +56,7 @@ class NoteDirective(NotesDirective):
             return []
         node = self._written(call) if self._is_writing(call) else self._pulled(call)
         node["classes"] += showing.get("class", "").split()
-        node["collapsible"] = "collapsible" in showing
+        node["collapsible"] = self._collapsible(showing)
         self.set_source_info(node)
         # Directive.add_name reads the options as docutils knows them.
         self.options = {"name": showing["name"]} if showing.get("name") else {}
@@ -103,6 +105,15 @@ class NoteDirective(NotesDirective):
             report([Problem(Code.OPTION_VALUE, message, self.origin())])
         return AS_CONFIGURED
 
+    def _collapsible(self, showing: dict[str, str]) -> str:
+        if "collapsible" not in showing:
+            return ""
+        state = showing["collapsible"].strip() or "open"
+        if state not in {"open", "closed"}:
+            message = f"'collapsible' takes open or closed, not {state!r}"
+            report([Problem(Code.OPTION_VALUE, message, self.origin())])
+        return state if state == "closed" else "open"
+
     def _missing(self, call: Call) -> Problem:
         return Problem(Code.FIELD_MISSING, f"{self.name} needs a reference, an id or a title", call.origin)
 
@@ -124,9 +135,7 @@ class NoteDirective(NotesDirective):
     def _pulled(self, call: Call) -> NotePlaceholder:
         project = self.store.project
         problems: list[Problem] = []
-        if call.fields:
-            message = f"{', '.join(sorted(call.fields))}: a note that is pulled in has its fields where it is written"
-            problems.append(Problem(Code.PULL_OPTIONS, message, call.origin))
+        problems.extend(self._misplaced(call))
         entry = project.find(call.argument, project.settings.repo)
         is_whole = call.show is Show.FULL and entry is not None and entry.note.place is Place.FILE
         digest = project.digest(call.argument, project.settings.repo)
@@ -143,6 +152,18 @@ class NoteDirective(NotesDirective):
             node += Slot("", *remark, kind="remark")
         report([*problems, *reader.problems])
         return node
+
+    def _misplaced(self, call: Call) -> Iterator[Problem]:
+        known = {field.name for field in NOTE_FIELDS if field.in_directive}
+        for name in sorted(call.fields.keys() - known):
+            near = did_you_mean(nearest(name, (*SHOWING, *known)))
+            yield Problem(Code.FIELD_UNKNOWN, f"unknown option '{name}'{near}", call.origin)
+        fields = sorted(call.fields.keys() & known)
+        if fields:
+            message = (
+                f"{', '.join(fields)}: a note that is pulled in has its fields where it is written, change them there"
+            )
+            yield Problem(Code.PULL_OPTIONS, message, call.origin)
 
     def _written(self, call: Call) -> NotePlaceholder:
         project = self.store.project
