@@ -95,9 +95,9 @@ class Browser:
         """Put text in where the focus is, as an input method does."""
         self._call("Input.insertText", text=text)
 
-    def prefer(self, scheme: str) -> None:
-        """Prefer ``light`` or ``dark``."""
-        self._call("Emulation.setEmulatedMedia", features=[{"name": "prefers-color-scheme", "value": scheme}])
+    def emulate(self, media: str) -> None:
+        """Show the page as on ``screen`` or in ``print``."""
+        self._call("Emulation.setEmulatedMedia", media=media)
 
     def names(self) -> list[tuple[str, str]]:
         """The role and the name of everything that assistive technology is told of."""

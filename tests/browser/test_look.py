@@ -1,0 +1,93 @@
+"""The controls of interactive lists can be read and found, on light pages and on dark ones."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+import pytest
+
+from sphinx_prnotes.ext.assets import STATIC, STYLESHEET
+from tests.support.bare import MakeProject
+from tests.support.browser import Browser
+from tests.support.interactive import NOTES, PAGE, Reader
+
+pytestmark = pytest.mark.browser
+
+#: What is told apart by contrast: its name, its colour, and the colour behind it.
+COLOURS: Final = """
+(() => {
+  const behind = (node) => {
+    const { backgroundColor } = getComputedStyle(node);
+    return /, 0\\)$/.test(backgroundColor) ? behind(node.parentElement) : backgroundColor;
+  };
+  const found = [...document.querySelectorAll(".prn-filter, .prn-filter *, .prn-list th button")].map((node) => [
+    node.textContent || node.tagName, getComputedStyle(node).color, behind(node)]);
+  for (const node of document.querySelectorAll(".prn-filter :is(input, button)"))
+    found.push([
+      `border of ${node.textContent || "the box"}`, getComputedStyle(node).borderTopColor, behind(node.parentElement)]);
+  const box = document.querySelector(".prn-filter input");
+  found.push(["hint", getComputedStyle(box, "::placeholder").color, behind(box)]);
+  return found;
+})()
+"""
+THEMES: Final = {
+    "light": "document.body.style.cssText = 'background: rgb(255, 255, 255); color: rgb(0, 0, 0)'",
+    "dark": "document.documentElement.dataset.theme = 'dark';"
+    "document.body.style.cssText = 'background: rgb(19, 20, 22); color: rgb(206, 208, 210)'",
+}
+
+
+def luminance(colour: str) -> float:
+    """The relative luminance of ``rgb(…)`` as WCAG defines it."""
+    channels = [int(channel) / 255 for channel in re.findall(r"\d+", colour)[:3]]
+    red, green, blue = ((c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4) for c in channels)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: str, other: str) -> float:
+    """The contrast of two colours.
+
+    >>> round(contrast("rgb(118, 118, 118)", "rgb(255, 255, 255)"), 2)
+    4.54
+    """
+    dark, light = sorted([luminance(one), luminance(other)])
+    return (light + 0.05) / (dark + 0.05)
+
+
+@pytest.fixture(scope="module")
+def reader(browser: Browser, shared_project: MakeProject) -> Reader:
+    pages = {"notes/n.yaml": NOTES, "rl.rst": PAGE}
+    built = shared_project(pages, suppress_warnings=["prnotes.unplaced"]).build()
+    return Reader(browser, built.out / "rl.html")
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_whatever_is_written_or_drawn_has_a_contrast_of_4_5(theme: str, reader: Reader) -> None:
+    reader.open("?prn-1.tag=async&prn-1.sort=title")
+    reader.browser.run(THEMES[theme])
+    colours = reader.browser.run(COLOURS)
+    assert {"hint", "border of the box", "async (2)", "Title"} <= {name for name, *_ in colours}
+    assert [(name, text, back) for name, text, back in colours if contrast(text, back) < 4.5] == []
+
+
+def test_what_is_pressed_is_told_by_more_than_a_colour(reader: Reader) -> None:
+    reader.open("?prn-1.tag=async")
+    code = "getComputedStyle(document.querySelector('[aria-pressed=true]'), '::before').content"
+    assert reader.browser.run(code) == '"✓ "'
+
+
+def test_controls_are_not_printed(reader: Reader) -> None:
+    reader.open()
+    reader.browser.emulate("print")
+    assert reader.browser.run("document.querySelector('.prn-filter').checkVisibility()") is False
+    reader.browser.emulate("screen")
+    assert reader.browser.run("document.querySelector('.prn-filter').checkVisibility()") is True
+
+
+def test_the_stylesheet_is_small() -> None:
+    assert (STATIC / STYLESHEET).stat().st_size < 12 * 1024
+
+
+def test_the_script_is_short() -> None:
+    assert len((STATIC / "prnotes.js").read_text(encoding="utf-8").splitlines()) <= 200
