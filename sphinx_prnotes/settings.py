@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
-from difflib import get_close_matches
 from enum import Enum
 from types import MappingProxyType
 from typing import Any, Final
 
 from sphinx_prnotes.codes import Code
+from sphinx_prnotes.messages import did_you_mean, nearest
 from sphinx_prnotes.model import Format, Origin, Problem, Verdict
 from sphinx_prnotes.naming import Naming, read_namings, read_page_globs
 
@@ -195,8 +195,7 @@ def _list_option(preset: str, option: Any, written: Any) -> tuple[str, str]:
     known = (*NOTE_LIST_OPTIONS, *FOLLOWUP_LIST_OPTIONS)
     name = str(option).replace("-", "_")
     if name not in known:
-        close = "".join(f", did you mean {each!r}?" for each in get_close_matches(name, known, 1))
-        raise ValueError(f"list {preset!r} has no option {option!r}{close}")
+        raise ValueError(f"list {preset!r} has no option {option!r}{did_you_mean(nearest(name, known))}")
     if isinstance(written, (list, tuple)):
         return name, ", ".join(_texts(written))
     if not isinstance(written, (str, int)):

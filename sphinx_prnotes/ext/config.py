@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
@@ -10,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from sphinx_prnotes.codes import Code
 from sphinx_prnotes.ext.report import report
-from sphinx_prnotes.messages import did_you_mean
+from sphinx_prnotes.messages import did_you_mean, nearest
 from sphinx_prnotes.model import Origin, Problem
 from sphinx_prnotes.settings import OPTIONS, Settings, read_settings
 from sphinx_prnotes.sources.decode import check_names
@@ -66,8 +65,8 @@ def _unknown(lines: Mapping[str, int]) -> Iterator[Problem]:
     known = [option.name for option in OPTIONS]
     for name, line in lines.items():
         if name not in known:
-            close = did_you_mean([PREFIX + option for option in difflib.get_close_matches(name, known, n=1)])
-            yield Problem(Code.CONFIG, f"there is no option {PREFIX}{name}{close}", Origin("conf.py", line))
+            advice = did_you_mean(PREFIX + option for option in nearest(name, known))
+            yield Problem(Code.CONFIG, f"there is no option {PREFIX}{name}{advice}", Origin("conf.py", line))
 
 
 def _inside(patterns: tuple[str, ...]) -> list[str]:
