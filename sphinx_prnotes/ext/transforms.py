@@ -141,7 +141,7 @@ class ShowNotes(SphinxPostTransform):
         caption, empty, *rest = node.children
         assert isinstance(caption, nodes.Element)
         assert isinstance(empty, nodes.Element)
-        frame = Frame(caption.children, empty.children, node["classes"], ())
+        frame = Frame(caption.children, empty.children, node["classes"])
         messages = [child for child in rest if not isinstance(child, NotePlaceholder)]
         if isinstance(view, FollowUpListView):
             return [*messages, *followup_list(view, frame, self._scene)]

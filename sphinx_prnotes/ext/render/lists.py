@@ -35,7 +35,6 @@ class Frame:
     caption: Sequence[nodes.Node]
     empty: Sequence[nodes.Node]
     classes: Sequence[str]
-    ids: Sequence[str]
 
 
 def note_list(view: ListView, frame: Frame, scene: Scene, wholes: Sequence[nodes.Node] = ()) -> Nodes:
@@ -94,7 +93,7 @@ def _framed(frame: Frame, notice: str, body: Nodes, after: Nodes) -> Nodes:
         box += [*body, *after]
     else:
         box += line("empty", list(frame.empty) or [nodes.Text(_("Nothing to show."))])
-    return [*(nodes.target("", "", ids=[anchor]) for anchor in frame.ids), box]
+    return [box]
 
 
 def _grouped(groups: Sequence[GroupView], rows: Callable[[GroupView], Nodes], *, is_grouped: bool) -> Nodes:
