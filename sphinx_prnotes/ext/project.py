@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime
 from functools import cached_property
 from pathlib import Path
@@ -31,7 +31,8 @@ if TYPE_CHECKING:
 class Project:
     """Everything that is known before the first document is read.
 
-    ``notes`` are those from files and pages; ``catalogue`` holds them alone, without placements.
+    ``notes`` are those from files and pages; ``catalogue`` holds them alone, without placements;
+    ``drafts`` holds those that are not shown.
     """
 
     settings: Settings
@@ -41,11 +42,16 @@ class Project:
     facts: Mapping[str, Facts]
     today: date
     catalogue: Catalogue
+    drafts: Catalogue
     problems: tuple[Problem, ...]
 
     def find(self, target: str, repo: str) -> Entry | None:
         """Find a note from a file or page by id, reference or title."""
         return self.catalogue.find(target, repo=repo, reader=self.reader)
+
+    def is_draft(self, target: str, repo: str) -> bool:
+        """Whether *target* leads to a note that is not shown yet."""
+        return self.drafts.find(target, repo=repo, reader=self.reader) is not None
 
     def entry(self, digest: str) -> Entry | None:
         """Find a note by the name of its content."""
@@ -96,9 +102,10 @@ def load_project(env: BuildEnvironment) -> Project:
     today = settings.today or build_date()
     notes = (*file_notes, *page_notes)
     catalogue = Catalogue.build(notes, (), facts, settings, today)
-    return Project(
-        settings, reader, context, notes, facts, today, catalogue, (*problems, *page_problems, *fact_problems)
-    )
+    hidden = () if settings.drafts else tuple(replace(note, draft=False) for note in notes if note.draft)
+    drafts = Catalogue.build(hidden, (), facts, settings, today)
+    told = (*problems, *page_problems, *fact_problems)
+    return Project(settings, reader, context, notes, facts, today, catalogue, drafts, told)
 
 
 def build_date() -> date:

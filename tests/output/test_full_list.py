@@ -38,3 +38,20 @@ def test_a_note_folds_away_where_sphinx_can(project: MakeProject) -> None:
     html = built.text("a.html")
     assert built.warnings == ""
     assert ("<details" in html) == (sphinx_version >= (8, 2, 0))
+
+
+def test_a_draft_that_is_pulled_is_not_seen_and_not_told(project: MakeProject) -> None:
+    page = "A\n=\n\n.. prnote:: a/b#1\n\nEnd.\n"
+    made = project({"notes/n.yaml": "- {pr: a/b#1, title: Hidden, draft: true}\n", "a.rst": page})
+    built = made.build()
+    assert built.warnings == ""
+    assert read_page(built.out / "a.html").all("div", "prn-note") == []
+    made.replace("notes/n.yaml", ", draft: true", "")
+    assert len(read_page(made.build().out / "a.html").all("div", "prn-note")) == 1
+
+
+def test_what_a_person_wrote_carries_its_language(project: MakeProject) -> None:
+    note = "- {pr: a/b#1, title: 标题, lang: zh, body: 正文。, look_at: [看], risks: [险], followups: [做]}\n"
+    built = project({"notes/n.yaml": note, "a.rst": "A\n=\n\n.. prnote:: a/b#1\n"}).build()
+    html = built.text("a.html")
+    assert html.count('lang="zh"') == 5

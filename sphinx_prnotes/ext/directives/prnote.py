@@ -120,7 +120,8 @@ class NoteDirective(NotesDirective):
     def _is_writing(self, call: Call) -> bool:
         if "title" in call.fields or not call.argument:
             return True
-        if self.store.project.find(call.argument, self.store.project.settings.repo):
+        project = self.store.project
+        if project.find(call.argument, project.settings.repo) or project.is_draft(call.argument, project.settings.repo):
             return False
         return bool(call.content) or (bool(call.fields) and not self._is_reference(call.argument))
 
@@ -142,6 +143,8 @@ class NoteDirective(NotesDirective):
         node = NotePlaceholder(lookup=(call.argument, project.settings.repo, digest))
         want = Pull(call.argument, project.settings.repo, call.show, digest if is_whole else "", call.origin)
         node["want"] = replace(want, backlinks=call.backlinks)
+        if entry is None and project.is_draft(call.argument, project.settings.repo):
+            node["want"] = None  # Nothing is shown, and nothing is wrong: the note is there, as a draft.
         if entry and is_whole:
             slots, told = note_slots(entry.note, MarkupParser(self.env, self.state.document))
             node += slots

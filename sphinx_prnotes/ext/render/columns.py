@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from datetime import date
 from typing import Final
 
 from docutils import nodes
 
 from sphinx_prnotes.ext.render.note import badge
-from sphinx_prnotes.ext.render.scene import Nodes, Scene, joined, some
+from sphinx_prnotes.ext.render.scene import Nodes, Scene, joined, some, span
 from sphinx_prnotes.ext.render.tables import table
 from sphinx_prnotes.ext.render.words import _, column_label, followup_column_label, minutes_range, state_label
 from sphinx_prnotes.views.records import FollowUpListView, FollowUpView, ListView, NoteRow
@@ -38,10 +39,15 @@ def _said(text: object) -> Nodes:
     return [nodes.Text(str(text))] if text else []
 
 
-def _due(row: FollowUpView) -> str:
-    if row.due is None:
-        return ""
-    return _("overdue since %s") % row.due.isoformat() if row.is_overdue else row.due.isoformat()
+def _date(day: date | None) -> Nodes:
+    """A date that stays on one line."""
+    return [span("date", nodes.Text(day.isoformat()))] if day else []
+
+
+def _due(row: FollowUpView) -> Nodes:
+    if row.due is None or not row.is_overdue:
+        return _date(row.due)
+    return _said(_("overdue since %s") % row.due.isoformat())
 
 
 def _mentioned_by(row: NoteRow, scene: Scene) -> Nodes:
@@ -53,8 +59,8 @@ _NOTE_CELLS: Final[Mapping[Column, Callable[[NoteRow, ListView, Scene], Nodes]]]
     Column.VERDICT: lambda row, view, scene: badge(row),
     Column.MINUTES: lambda row, view, scene: _said(minutes_range(row.minutes) if row.minutes else ""),
     Column.REF: lambda row, view, scene: joined([scene.reference(reference) for reference in row.references], ", "),
-    Column.MERGED: lambda row, view, scene: _said(row.merged and row.merged.isoformat()),
-    Column.NOTED: lambda row, view, scene: _said(row.noted and row.noted.isoformat()),
+    Column.MERGED: lambda row, view, scene: _date(row.merged),
+    Column.NOTED: lambda row, view, scene: _date(row.noted),
     Column.TAGS: lambda row, view, scene: _said(", ".join(row.tags)),
     Column.AUTHORS: lambda row, view, scene: _said(", ".join(row.authors)),
     Column.BY: lambda row, view, scene: _said(row.by),
@@ -66,8 +72,8 @@ _FOLLOWUP_CELLS: Final[Mapping[FollowUpColumn, Callable[[FollowUpView, Scene], N
     FollowUpColumn.STATE: lambda row, scene: _said(state_label(row.state)),
     FollowUpColumn.TEXT: lambda row, scene: scene.linked(row.target, scene.words(row.text)),
     FollowUpColumn.OWNER: lambda row, scene: _said(row.owner),
-    FollowUpColumn.DUE: lambda row, scene: _said(_due(row)),
-    FollowUpColumn.DONE: lambda row, scene: _said(row.done and row.done.isoformat()),
+    FollowUpColumn.DUE: lambda row, scene: _due(row),
+    FollowUpColumn.DONE: lambda row, scene: _date(row.done),
     FollowUpColumn.REF: lambda row, scene: scene.reference(row.reference) if row.reference else [],
     FollowUpColumn.NOTE: lambda row, scene: scene.note(row.note),
 }

@@ -22,7 +22,7 @@ def followup_line(
     paragraph = nodes.paragraph("", "", *scene.target(anchor), nodes.Text(f"{MARKERS[view.state]} "))
     if isinstance(written, nodes.paragraph):
         keep_message(written, paragraph)
-        paragraph += written.children
+        paragraph += scene.spoken(written.children, view.text.lang)
     else:
         paragraph += scene.linked(view.target, scene.words(view.text))
     details = followup_details(view, scene, names_note=names_note)

@@ -22,7 +22,7 @@ SEPARATOR = " · "
 def note_nodes(view: NoteView, texts: Texts, show: Show, scene: Scene, classes: Sequence[str] = ()) -> Nodes:
     """Set one note; *texts* are empty where the page has not read the note in."""
     if show is Show.LINK:
-        return [*_anchors(view, show, scene), line("link", scene.note(view.row.link)), *texts.get("remark", [])]
+        return [*_anchors(view, scene), line("link", scene.note(view.row.link)), *texts.get("remark", [])]
     box = nodes.admonition("", classes=["prn-note", f"prn-show-{show.value}", *_verdict_class(view.row), *classes])
     # Sphinx's text builder runs the paragraphs of an admonition together; those of a compound it parts.
     content = nodes.compound("", line("facts", meta(view.row, scene, facts=view.facts)), classes=["prn-content"])
@@ -32,14 +32,12 @@ def note_nodes(view: NoteView, texts: Texts, show: Show, scene: Scene, classes: 
         content += _whole(view, texts, scene)
     content += texts.get("remark", [])
     box += [_title(view, texts, scene), content]
-    return [*_anchors(view, show, scene), box]
+    return [*_anchors(view, scene), box]
 
 
-def _anchors(view: NoteView, show: Show, scene: Scene) -> Nodes:
+def _anchors(view: NoteView, scene: Scene) -> Nodes:
     """What links lead to: the note, and its follow-ups where they are not shown at its home."""
-    is_short = view.anchor and show is not Show.FULL
-    hidden = [followup.target.anchor for followup in view.row.followups] if is_short else []
-    return [target for anchor in (view.anchor, *hidden) for target in scene.target(anchor)]
+    return [target for anchor in (view.anchor, *view.anchors) for target in scene.target(anchor)]
 
 
 def page_nodes(view: NoteView, texts: Texts, scene: Scene) -> Nodes:
@@ -47,8 +45,7 @@ def page_nodes(view: NoteView, texts: Texts, scene: Scene) -> Nodes:
     facts = meta(view.row, scene, facts=view.facts)
     content = [*([line("facts", facts)] if facts else []), *_notices(view, scene), *_whole(view, texts, scene)]
     box = nodes.compound("", *content, classes=["prn-note", "prn-page", *_verdict_class(view.row)])
-    targets = [target for anchor in (view.anchor, *view.anchors) for target in scene.target(anchor)]
-    return [*targets, *([box] if content else [])]
+    return [*_anchors(view, scene), *([box] if content else [])]
 
 
 def _verdict_class(row: NoteRow) -> list[str]:
@@ -119,9 +116,10 @@ def _notices(view: NoteView, scene: Scene) -> Nodes:
 
 
 def _whole(view: NoteView, texts: Texts, scene: Scene) -> Nodes:
-    whole: Nodes = list(texts.get("body", []))
-    whole += _listed(_("Look at"), "look-at", texts.get("look_at", []))
-    whole += _listed(_("Risks"), "risks", texts.get("risk", []))
+    lang = view.row.link.title.lang
+    whole: Nodes = _spoken(texts.get("body", []), lang)
+    whole += _listed(_("Look at"), "look-at", _spoken(texts.get("look_at", []), lang))
+    whole += _listed(_("Risks"), "risks", _spoken(texts.get("risk", []), lang))
     whole += _followups(view, texts.get("followup", []), scene)
     whole += _references(_("Read before"), "follows", view.follows, scene)
     whole += _references(_("See also"), "see-also", view.see_also, scene)
@@ -148,6 +146,14 @@ def in_short(look_at: Some[Words], scene: Scene) -> Nodes:
 def label(text: str) -> nodes.strong:
     """The name of a part of a note."""
     return nodes.strong("", text, classes=["prn-label-text"])
+
+
+def _spoken(content: Nodes, lang: str) -> Nodes:
+    """Mark the language of what a person wrote; what the extension says around it has the page's."""
+    for node in content:
+        if lang and isinstance(node, nodes.Element):
+            node["classes"] = [*node["classes"], f"language-{lang}"]
+    return content
 
 
 def _listed(name: str, kind: str, paragraphs: Nodes) -> Nodes:

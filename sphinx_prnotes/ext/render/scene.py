@@ -35,10 +35,11 @@ class Scene:
 
     def words(self, words: Words) -> Nodes:
         """Parse a person's text and mark its language."""
-        content = self.read(words)
-        if not words.lang:
-            return content
-        return [nodes.inline("", "", *content, classes=[f"language-{words.lang}"])]
+        return self.spoken(self.read(words), words.lang)
+
+    def spoken(self, content: Sequence[nodes.Node], lang: str) -> Nodes:
+        """Mark the language of a person's text."""
+        return [nodes.inline("", "", *content, classes=[f"language-{lang}"])] if lang else list(content)
 
     def note(self, link: NoteLink | PageLink) -> Nodes:
         """The title of a note, or of a page, as a link to it."""
