@@ -1,0 +1,37 @@
+"""The lines of a note that a page says in its own text, as the page has read and translated them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+from docutils import nodes
+
+from sphinx_prnotes.ext.markup import runs_of
+from sphinx_prnotes.ext.wording import Runs
+from sphinx_prnotes.model import Text
+from sphinx_prnotes.sources.text import fold
+
+# Without MyST's "tasklist" the box of a task is part of the paragraph.
+_BOX: Final = re.compile(r"^\[[ xX~-]\]\s+")
+
+
+def said_lines(texts: Sequence[Text], document: nodes.document) -> tuple[Runs, ...]:
+    """Find the paragraphs that *texts* were taken from; one that cannot be found has no runs."""
+    wanted = {text.source for text in texts}
+    found: dict[str, Runs] = {}
+    for paragraph in document.findall(nodes.paragraph):
+        # Translation replaces the content of a paragraph and leaves what it was made of.
+        source = fold(_BOX.sub("", paragraph.rawsource, count=1))
+        if source in wanted:
+            found.setdefault(source, _without_box(runs_of(paragraph.children)))
+    return tuple(found.get(text.source, ()) for text in texts)
+
+
+def _without_box(runs: Runs) -> Runs:
+    if not runs:
+        return runs
+    first = replace(runs[0], text=_BOX.sub("", runs[0].text, count=1).lstrip())
+    return (first, *runs[1:]) if first.text else runs[1:]
