@@ -27,7 +27,7 @@ def term(field: str, *values: object) -> str:
     >>> term("tag", "to do"), term("level", "skim", "速览：1")
     ('prn-tag:to%20do', 'prn-level:skim:%E9%80%9F%E8%A7%88%EF%BC%9A1')
     """
-    return f"prn-{field}:" + ":".join(quote(str(value), safe="/#!@+,()'") for value in values)
+    return f"prn-{field}:" + ":".join(quote(str(value), safe="/#!@+,()'", errors="replace") for value in values)
 
 
 def list_classes(levels: Sequence[VerdictView]) -> list[str]:

@@ -178,7 +178,7 @@
       keep(key, input.value);
       keep(`${key}.sort`, sort);
       facets.forEach(({ field, picked }) => picked.forEach((value) => keep(`${key}.${field}`, value)));
-      history.replaceState(history.state, "", url);
+      try { history.replaceState(history.state, "", url); } catch { /* Some keep a file's address as it is. */ }
     }
     ["input", "compositionend"].forEach((name) => input.addEventListener(name, ({ isComposing }) => {
       clearTimeout(timer);
