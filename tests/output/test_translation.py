@@ -82,3 +82,33 @@ def test_the_words_of_the_extension_are_chinese_in_a_chinese_project(shared_proj
     note = read_page(built.out / "a.html").one("div", "prn-note")
     assert "必读" in note.text
     assert "Must read" not in note.text
+
+
+REVIEWS = {
+    "e.md": "---\npr: a/b#5\n---\n\n# Five\n\n## To do\n\n- [ ] do `five`\n- [x] and\n  more\n\n**Look:** here\n",
+    "f.rst": ":pr: a/b#6\n\nSix\n===\n\nTo do\n-----\n\n- do ``six`` and :pep:`8`\n- and\n  more\n",
+}
+
+
+@pytest.mark.parametrize("extensions", [[], ["tasklist"]])
+def test_what_a_page_says_in_its_text_is_listed_as_the_page_shows_it(
+    extensions: list[str], shared_project: MakeProject
+) -> None:
+    fields = {"followups": {"headings": "To do"}, "look_at": {"headings": "Look"}}
+    made = shared_project(
+        {**REVIEWS, "rl.rst": "L\n=\n\n.. followuplist::\n   :state: open, done\n   :sort: note, text\n"},
+        prnotes_pages=["e", "f"],
+        prnotes_fields=fields,
+        myst_enable_extensions=extensions,
+        locale_dirs=["locale"],
+        gettext_auto_build=False,
+    )
+    translate(made, made.build("gettext", doctrees="gettext-doctrees").out)
+    for language, words in {"en": "do six and PEP 8", "de": "«do six and PEP 8»"}.items():
+        built = made.build(out=language, doctrees=f"{language}-doctrees", overrides={"language": language})
+        text = read_page(built.out / "rl.html").text
+        assert words in text
+        assert ("«and more»" in text) is (language == "de")
+        assert "do five" in text
+        # Without "tasklist" the box is in the message, and so in the brackets of these translations.
+        assert ("☐ do five" in text) is (language == "en")
