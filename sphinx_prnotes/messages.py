@@ -12,13 +12,15 @@ _LONGEST_QUOTE: Final = 60
 _LONGEST_WORD: Final = 40
 
 
-def quote(text: str) -> str:
-    """Quote what was written, cut to what one line can hold and any terminal can show.
+def quote(value: object) -> str:
+    """Quote what was written, a text or any other value, cut to what one line can hold and any terminal can show.
 
     >>> quote("a" * 99)[-5:]
     "aaa…'"
     """
-    return repr(text if len(text) <= _LONGEST_QUOTE else f"{text[:_LONGEST_QUOTE]}…")
+    if isinstance(value, str):
+        return repr(_cut(value))
+    return _cut(repr(value))
 
 
 def nearest(word: str, known: Iterable[str]) -> tuple[str, ...]:
@@ -38,6 +40,10 @@ def did_you_mean(names: Iterable[str]) -> str:
     """
     quoted = " or ".join(map(repr, names))
     return f", did you mean {quoted}?" if quoted else ""
+
+
+def _cut(text: str) -> str:
+    return text if len(text) <= _LONGEST_QUOTE else f"{text[:_LONGEST_QUOTE]}…"
 
 
 # Whoever misspells a field, does so in every note of a file.

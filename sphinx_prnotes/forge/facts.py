@@ -9,7 +9,7 @@ from datetime import UTC, date, datetime
 from types import MappingProxyType
 from typing import Any, Final
 
-from sphinx_prnotes.messages import did_you_mean, nearest
+from sphinx_prnotes.messages import did_you_mean, nearest, quote
 from sphinx_prnotes.model import Facts
 
 #: What no title or path needs and some output cannot hold: control characters, line ends of Unicode,
@@ -24,7 +24,6 @@ _TIME = re.compile(
 #: A commit, whole or abbreviated.
 COMMIT: Final = re.compile(r"[0-9a-fA-F]{7,64}")
 _STATES = ("open", "closed", "merged")
-_LONGEST_QUOTE = 40
 
 
 def make_facts(values: Iterable[tuple[str, object]]) -> tuple[Facts, tuple[str, ...]]:
@@ -67,12 +66,6 @@ def list_values(facts: Facts) -> dict[str, object]:
     }
 
 
-def quote_value(value: object) -> str:
-    """Quote a value of any kind and length in a message."""
-    text = repr(value)
-    return text if len(text) <= _LONGEST_QUOTE else f"{text[:_LONGEST_QUOTE]}…"
-
-
 def _plain(value: object) -> object:
     if isinstance(value, date):
         return value.isoformat()
@@ -81,7 +74,7 @@ def _plain(value: object) -> object:
 
 def _unknown_field(name: str) -> str:
     advice = did_you_mean(nearest(name, _READERS)) or f", known are {', '.join(_READERS)}"
-    return f"unknown field {quote_value(name)}{advice}"
+    return f"unknown field {quote(name)}{advice}"
 
 
 def _read_field(name: str, value: object) -> tuple[object, str]:
@@ -91,8 +84,8 @@ def _read_field(name: str, value: object) -> tuple[object, str]:
     try:
         read = _READERS[name](cleaned)
     except ValueError as error:
-        raise ValueError(f"field {name!r} is {quote_value(value)}, {error}") from None
-    return read, "" if is_clean else f"field {name!r} held characters that no page can hold, in {quote_value(value)}"
+        raise ValueError(f"field {name!r} is {quote(value)}, {error}") from None
+    return read, "" if is_clean else f"field {name!r} held characters that no page can hold, in {quote(value)}"
 
 
 def _clean(value: object) -> tuple[object, bool]:

@@ -8,8 +8,9 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from sphinx_prnotes.codes import Code
-from sphinx_prnotes.forge.facts import UNWRITABLE, list_values, make_facts, quote_value
+from sphinx_prnotes.forge.facts import UNWRITABLE, list_values, make_facts
 from sphinx_prnotes.forge.members import Member, Pairs, decode_json, read_members
+from sphinx_prnotes.messages import quote
 from sphinx_prnotes.model import Facts, Origin, Problem, Reference
 from sphinx_prnotes.references import ReferenceReader
 
@@ -84,7 +85,7 @@ def _read_entry(member: Member, reader: ReferenceReader, references: dict[str, t
     if reference.key in references:
         return [f"{member.key!r} is there twice; the first is kept"]
     if not isinstance(member.value, Pairs):
-        return [f"{member.key!r} is {quote_value(member.value)}, not an object of facts"]
+        return [f"{member.key!r} is {quote(member.value)}, not an object of facts"]
     facts, clauses = make_facts(member.value)
     references[reference.key] = reference, facts
     return [f"{member.key!r}: {clause}" for clause in clauses]
@@ -99,7 +100,7 @@ def _check_frame(text: str, path: str) -> Iterator[Problem]:
     except ValueError as error:
         yield Problem(Code.SNAPSHOT, f"{error}; a snapshot is {_EXPECTED}", Origin(path))
     else:
-        clauses = _check_members(frame) if isinstance(frame, Pairs) else [f"{quote_value(frame)} is no object"]
+        clauses = _check_members(frame) if isinstance(frame, Pairs) else [f"{quote(frame)} is no object"]
         for clause in clauses:
             yield Problem(Code.SNAPSHOT, f"{clause}; a snapshot is {_EXPECTED}", Origin(path))
 
@@ -108,8 +109,8 @@ def _check_members(frame: Pairs) -> Iterator[str]:
     values = dict(frame)
     names = [name for name, _ in frame]
     if values.get("version") != _VERSION:
-        yield f"the version is {quote_value(values.get('version'))}, not {_VERSION}, and what is understood is used"
+        yield f"the version is {quote(values.get('version'))}, not {_VERSION}, and what is understood is used"
     if not isinstance(values.get("references"), Pairs):
-        yield f"'references' is {quote_value(values.get('references'))}, not an object"
-    yield from (f"unknown member {quote_value(name)}" for name in names if name not in ("version", "references"))
-    yield from (f"{quote_value(name)} is there twice" for name in values if names.count(name) > 1)
+        yield f"'references' is {quote(values.get('references'))}, not an object"
+    yield from (f"unknown member {quote(name)}" for name in names if name not in ("version", "references"))
+    yield from (f"{quote(name)} is there twice" for name in values if names.count(name) > 1)
