@@ -51,7 +51,7 @@ def divide(members: Sequence[T], division: Division[T]) -> tuple[Group[T], ...]:
 
 def authors_of(entry: Entry) -> tuple[str, ...]:
     """Who wrote the change: as the note has it, else as the facts do."""
-    if entry.note.authors or entry.facts is None:
+    if entry.note.authors or entry.facts is None or not entry.facts.author:
         return entry.note.authors
     return (entry.facts.author,)
 

@@ -8,6 +8,7 @@ from functools import cached_property
 
 from sphinx_prnotes.catalogue.catalogue import Catalogue
 from sphinx_prnotes.catalogue.digest import note_digest
+from sphinx_prnotes.catalogue.grouping import authors_of
 from sphinx_prnotes.catalogue.records import Entry, FollowUpEntry
 from sphinx_prnotes.catalogue.titles import plain_text
 from sphinx_prnotes.model import Note, Reference
@@ -121,7 +122,7 @@ class NoteViewer:
             merged=note.merged,
             noted=note.noted,
             tags=note.tags,
-            authors=note.authors or ((entry.facts.author,) if entry.facts and entry.facts.author else ()),
+            authors=authors_of(entry),
             by=note.by,
             followups=tuple(map(self.followup, entry.followups)),
             is_stub=entry.is_stub,
