@@ -83,7 +83,8 @@ class Project:
         """The notes from files that a list in full layout reads in, in its order."""
         selection = self.catalogue.select(choice, self.reader)
         members = (entry for group in selection.groups for entry in group.members)
-        return tuple({entry.id: entry for entry in members if not entry.note.docname}.values())
+        written = (entry for entry in members if not (entry.note.docname or entry.is_stub))
+        return tuple({entry.id: entry for entry in written}.values())
 
 
 def entry_digest(entry: Entry) -> str:

@@ -28,6 +28,7 @@ from sphinx_prnotes.views.records import (
     Some,
     VerdictView,
 )
+from sphinx_prnotes.views.rows import has_column, shown_in
 
 
 class ListViewer:
@@ -81,15 +82,8 @@ class ListViewer:
         return replace(self._notes.card(entry), row=self._row(entry, want))
 
     def _row(self, entry: Entry, want: wants.NoteList) -> NoteRow:
-        """Show a note without what this list does not show, so that its page is not written for that."""
-        row = self._notes.row(entry)
-        if entry.is_stub or _has_column(want, wants.Column.MENTIONED_BY):
-            row = self._notes.mentioned(entry)
-        if want.is_interactive:
-            return row  # Readers may filter by whatever a row knows.
-        shows = want.layout is not wants.Layout.TABLE or _has_column(want, wants.Column.FOLLOWUPS)
-        kept = tuple(each for each in row.followups if shows and want.followups.shows(each.state))
-        return row if kept == row.followups else replace(row, followups=kept)
+        names_mentions = has_column(want, wants.Column.MENTIONED_BY)
+        return shown_in(self._notes.mentioned(entry) if names_mentions else self._notes.row(entry), want)
 
     def _budget(self, selection: Selection[Entry], budget: int) -> BudgetView:
         links = self._notes.links
@@ -159,7 +153,3 @@ def _followups_of(groups: tuple[GroupView, ...]) -> list[FollowUpView]:
     rows = (row.row if isinstance(row, CardView) else row for group in groups for row in group.rows)
     followups = (followup for row in rows if isinstance(row, NoteRow) for followup in row.followups)
     return [followup for followup in followups if followup.state is State.OPEN]
-
-
-def _has_column(want: wants.NoteList, column: wants.Column) -> bool:
-    return want.layout is wants.Layout.TABLE and any(head.column is column for head in want.columns)

@@ -20,16 +20,15 @@ from sphinx_prnotes.views.records import (
     MOST_NAMED,
     CardView,
     FollowUpView,
-    NoteLink,
     NoteRow,
     NoteView,
-    PageLink,
     ReferenceView,
     Some,
     Target,
     VerdictView,
     Words,
 )
+from sphinx_prnotes.views.rows import FACTS, reduced
 from sphinx_prnotes.views.wants import AS_CONFIGURED
 
 
@@ -45,6 +44,11 @@ class Spot:
     is_whole: bool
     show: Show = Show.FULL
     backlinks: int = AS_CONFIGURED
+
+    @property
+    def is_full(self) -> bool:
+        """Whether everything about the note is shown, and not a summary."""
+        return self.is_whole and self.show is Show.FULL
 
 
 class NoteViewer:
@@ -78,29 +82,33 @@ class NoteViewer:
         """Show one note in its place, which is the note's home or a repeat."""
         note = entry.note
         is_home = entry.home is not None and (entry.home.docname, entry.home.line) == (spot.docname, spot.place)
-        return NoteView(
-            row=self.row(entry),
+        row = self.row(entry)
+        view = NoteView(
+            row=row if spot.is_full else reduced(row, FACTS),
             repo=note.repo,
             anchor=entry.anchor if is_home else "",
             home=None if is_home or entry.home is None else self.links.target_of(entry),
             is_whole=spot.is_whole,
             facts=entry.facts,
             others=tuple(self.links.link_of(self._entries[other]) for other in entry.others),
+            file_urls=self.links.file_views(entry) if spot.is_whole else (),
+            look_at=self._in_short(note) if spot.show is Show.CARD else Some(),
+            anchors=tuple(each.anchor for each in entry.followups) if is_home and not spot.is_full else (),
+        )
+        return self._filled(view, entry, spot) if spot.is_full else view
+
+    def _filled(self, view: NoteView, entry: Entry, spot: Spot) -> NoteView:
+        note = entry.note
+        most = self._settings.backlinks if spot.backlinks == AS_CONFIGURED else spot.backlinks
+        return replace(
+            view,
             see_also=self._references(note, note.see_also),
             follows=self._references(note, note.follows),
             closes=tuple(self._closed(key) for key in note.closes),
             paths=tuple(self.links.path_view(path, entry) for path in note.paths),
-            file_urls=self.links.file_views(entry) if spot.is_whole else (),
             extra=tuple((self._field_label(name), text) for name, text in note.extra),
-            look_at=self._in_short(note) if spot.show is Show.CARD else Some(),
-            mentioned_by=self._mentioned_by(entry, spot),
+            mentioned_by=self._backlinks.to(entry, most, outside=spot.docname) if most else Some(),
         )
-
-    def _mentioned_by(self, entry: Entry, spot: Spot) -> Some[NoteLink | PageLink]:
-        most = self._settings.backlinks if spot.backlinks == AS_CONFIGURED else spot.backlinks
-        if not (most and spot.is_whole and spot.show is Show.FULL):
-            return Some()
-        return self._backlinks.to(entry, most, outside=spot.docname)
 
     def _field_label(self, name: str) -> str:
         naming = self._settings.fields.get(name)
@@ -109,7 +117,8 @@ class NoteViewer:
     def row(self, entry: Entry) -> NoteRow:
         """Show one note as a line of a list, with its follow-ups."""
         if entry.id not in self._rows:
-            self._rows[entry.id] = self._make_row(entry)
+            row = self._make_row(entry)
+            self._rows[entry.id] = self._with_mentions(row, entry) if entry.is_stub else row
         return self._rows[entry.id]
 
     def _make_row(self, entry: Entry) -> NoteRow:
@@ -179,6 +188,9 @@ class NoteViewer:
 
     def mentioned(self, entry: Entry) -> NoteRow:
         """Show one note as a line of a list that names the notes that mention it."""
+        return self._with_mentions(self.row(entry), entry)
+
+    def _with_mentions(self, row: NoteRow, entry: Entry) -> NoteRow:
         holders = self._catalogue.mentioning(entry)
         links = tuple(map(self.links.link_of, holders[:MOST_NAMED]))
-        return replace(self.row(entry), mentioned_by=Some(links, len(holders) - len(links)))
+        return replace(row, mentioned_by=Some(links, len(holders) - len(links)))

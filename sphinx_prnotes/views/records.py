@@ -138,7 +138,7 @@ class NoteView:
     ``home`` leads to the note's home where that is another place; ``anchor`` is set where it is this place.
     ``is_whole`` says whether the page has the note's texts; ``file_urls`` are the addresses of paths in its prose.
     ``look_at`` is what a card shows of it, and ``mentioned_by`` what a note in full does. ``anchors`` are those of
-    follow-ups that the page shows in its own text.
+    follow-ups that are not shown at their home, or in the page's own text.
     """
 
     row: NoteRow
@@ -148,12 +148,12 @@ class NoteView:
     is_whole: bool
     facts: Facts | None
     others: tuple[NoteLink, ...]
-    see_also: tuple[ReferenceView, ...]
-    follows: tuple[ReferenceView, ...]
-    closes: tuple[ReferenceView, ...]
-    paths: tuple[PathView, ...]
-    file_urls: tuple[PathView, ...]
-    extra: tuple[tuple[str, str], ...]
+    file_urls: tuple[PathView, ...] = ()
+    see_also: tuple[ReferenceView, ...] = ()
+    follows: tuple[ReferenceView, ...] = ()
+    closes: tuple[ReferenceView, ...] = ()
+    paths: tuple[PathView, ...] = ()
+    extra: tuple[tuple[str, str], ...] = ()
     look_at: Some[Words] = Some()
     mentioned_by: Some[NoteLink | PageLink] = Some()
     anchors: tuple[str, ...] = ()
