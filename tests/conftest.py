@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from tests.support.bare import MakeProject, bare_project
 from tests.support.legacy import LegacyBuild, build_with_sphinx_testing
@@ -14,6 +15,10 @@ from tests.support.project import Project
 
 #: 2026-08-01 12:00:00 UTC.
 EPOCH = "1785585600"
+
+# Both limits are those of a wall clock, and fail on a machine that has other things to do.
+settings.register_profile("patient", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("patient")
 
 
 @pytest.hookimpl(tryfirst=True)

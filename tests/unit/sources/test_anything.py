@@ -62,7 +62,7 @@ texts = st.one_of(
 
 @pytest.mark.parametrize("path", PATHS)
 @given(text=texts)
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 def test_any_text_is_read_or_told(path: str, text: str) -> None:
     content = text.encode("utf-8", "surrogatepass")
     reading = read_file(path, content, CONTEXT)
@@ -77,21 +77,21 @@ def test_any_text_is_read_or_told(path: str, text: str) -> None:
 
 @pytest.mark.parametrize("path", [*PATHS, "n.rst"])
 @given(content=st.binary(max_size=60))
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 def test_any_bytes_are_read_or_told(path: str, content: bytes) -> None:
     read_file(path, content, CONTEXT)
     read_page(path, content, CONTEXT, docname="page")
 
 
 @given(text=texts)
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 def test_any_page_is_read_or_told(text: str) -> None:
     for path in ("p.md", "p.rst"):
         read_page(path, text.encode("utf-8", "surrogatepass"), CONTEXT, docname="page")
 
 
 @given(options=st.dictionaries(st.sampled_from(NAMES), texts, max_size=6))
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 def test_any_options_are_read_or_told(options: dict[str, str]) -> None:
     note, problems = read_fields(
         options_tree(options, Origin("p.rst", 1)), CONTEXT, repo="", place=Place.INLINE, docname="p"
