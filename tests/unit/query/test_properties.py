@@ -5,7 +5,7 @@ from __future__ import annotations
 from time import process_time
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from sphinx_prnotes.catalogue.query import FollowUpIndex, NoteIndex, QueryError, caret, quote_value
@@ -67,21 +67,18 @@ def _choose(expression: str) -> int:
     return NOTES.matches(expression, repo=MILES, reader=READER)
 
 
-@settings(deadline=None)
 @given(EXPRESSIONS)
 def test_not_not_is_the_same(expression: str) -> None:
     assert _choose(f"NOT (NOT ({expression}))") == _choose(expression)
     assert _choose(f"-({expression})") == ALL & ~_choose(expression)
 
 
-@settings(deadline=None)
 @given(EXPRESSIONS, EXPRESSIONS)
 def test_de_morgan_holds(one: str, other: str) -> None:
     assert _choose(f"-({one} OR {other})") == _choose(f"-({one}) -({other})")
     assert _choose(f"-({one} {other})") == _choose(f"-({one}) OR -({other})")
 
 
-@settings(deadline=None)
 @given(EXPRESSIONS, EXPRESSIONS)
 def test_and_and_or_are_those_of_the_masks(one: str, other: str) -> None:
     assert _choose(f"({one}) ({other})") == _choose(one) & _choose(other)
@@ -95,7 +92,6 @@ def _try(index: NoteIndex | FollowUpIndex, expression: str) -> int | QueryError:
         return told
 
 
-@settings(deadline=None)
 @given(st.one_of(PIECES, st.text()), st.sampled_from([(NOTES, 4), (FOLLOWUP_INDEX, 5)]))
 def test_any_text_is_a_choice_or_one_error(expression: str, index: tuple[NoteIndex | FollowUpIndex, int]) -> None:
     outcome = _try(index[0], expression)
@@ -107,7 +103,6 @@ def test_any_text_is_a_choice_or_one_error(expression: str, index: tuple[NoteInd
         assert len(caret(expression, outcome.column).split("\n")) == 2
 
 
-@settings(deadline=None)
 @given(st.lists(st.text(min_size=1).filter(lambda text: text.strip() and "," not in text and "，" not in text)))
 def test_a_quoted_value_always_stays_one_term(texts: list[str]) -> None:
     outcome = _try(NOTES, f"tag:{quote_value(', '.join(texts))} tag:router")
