@@ -8,11 +8,14 @@ import pytest
 
 from sphinx_prnotes.model import Origin, Place, Reference
 from sphinx_prnotes.naming import read_namings
-from sphinx_prnotes.sources.decode import options_tree, read_fields
+from sphinx_prnotes.sources.decode import Context, options_tree, read_fields
 from tests.unit.sources.desks import make_context, read, read_one
 
-HERE = Origin("page.md", 7)
 MILES = "radixark/miles"
+
+
+def named(**names: object) -> Context:
+    return make_context(fields=read_namings(names))
 
 
 def test_other_names_and_own_fields_come_from_the_configuration() -> None:

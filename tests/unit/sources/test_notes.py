@@ -7,10 +7,9 @@ from datetime import date
 import pytest
 
 from sphinx_prnotes.model import FollowUp, Format, Minutes, Note, Origin, Place, Reference, State, Text
-from sphinx_prnotes.naming import read_namings
-from sphinx_prnotes.sources.decode import Context, options_tree, read_fields, read_followup_fields
+from sphinx_prnotes.sources.decode import options_tree, read_fields, read_followup_fields
 from sphinx_prnotes.sources.fields import FOLLOWUP_FIELDS, NOTE_FIELDS
-from tests.unit.sources.desks import CONTEXT, make_context, read, read_one, told
+from tests.unit.sources.desks import CONTEXT, read, read_one, told
 
 HERE = Origin("page.md", 7)
 MILES = "radixark/miles"
@@ -305,7 +304,3 @@ def test_options_of_a_followup_are_its_fields() -> None:
 def test_a_look_alike_repository_is_refused() -> None:
     """Case G4."""
     assert [problem.code.label for problem in read("title: t\npr: ｓgl-project/sglang#1").problems] == ["reference"]
-
-
-def named(**names: object) -> Context:
-    return make_context(fields=read_namings(names))
