@@ -77,7 +77,8 @@ class Finder:
         for place, heading in enumerate(headings):
             match = self._heading.match(heading.text)
             if match:
-                after = (other.start for other in headings[place + 1 :] if other.level <= heading.level)
+                below = (headings[at] for at in range(place + 1, len(headings)))
+                after = (other.start for other in below if other.level <= heading.level)
                 name = " ".join(match["name"].lower().split())
                 rest = match["rest"].strip()
                 yield Passage(name, rest, heading.line, heading.end, next(after, size), bool(match["parting"]))

@@ -8,6 +8,7 @@ from datetime import date
 import pytest
 
 from sphinx_prnotes.model import Format, Note, Origin, Place, Reference, Text
+from sphinx_prnotes.naming import read_namings
 from sphinx_prnotes.sources.decode import PageFile, Reading, check_names, read_pages
 from sphinx_prnotes.sources.file_names import Repositories, compile_pattern, read_name, split_repository
 from tests.unit.sources.desks import SETTINGS, make_context, told
@@ -63,8 +64,8 @@ def test_a_pattern_that_cannot_be_is_refused(pattern: str, message: str) -> None
 
 def test_a_wrong_pattern_is_told_and_takes_no_other_with_it() -> None:
     context = make_context(pages={"reviews/*": ("{prr}", "{pr}")})
-    assert told(check_names(context.settings)) == [
-        "conf.py: prnotes_pages: the name '{prr}' of 'reviews/*': there is no field {prr} that a file's name could "
+    assert told(check_names(context.settings, {"pages": 7})) == [
+        "conf.py:7: prnotes_pages: the name '{prr}' of 'reviews/*': there is no field {prr} that a file's name could "
         "hold, did you mean 'pr'? [config]"
     ]
     (note,) = read_pages([PageFile("12", "12.md", b"# T\n", Format.MARKDOWN, ("{prr}", "{pr}"))], context).notes
@@ -171,3 +172,9 @@ def test_pages_without_patterns_have_names_that_say_nothing() -> None:
     page = PageFile("a-b-pr-12", "a-b-pr-12.md", b"# T\n", Format.MARKDOWN)
     assert [problem.code.label for problem in read_pages([page], make_context()).problems] == ["page-unrecognised"]
     assert SETTINGS.pages == {}
+
+
+def test_headings_of_what_a_page_is_itself_are_told() -> None:
+    context = make_context(fields=read_namings({"subject": {"means": "title", "headings": "Subject"}}))
+    message = "prnotes_fields: 'headings' of 'subject' do not count, since 'title' is not taken from a text"
+    assert told(check_names(context.settings, {"fields": 9})) == [f"conf.py:9: {message} [config]"]

@@ -5,6 +5,8 @@ from __future__ import annotations
 from datetime import date
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from sphinx_prnotes.model import Format, Note, Reference, State
 from sphinx_prnotes.naming import read_namings
@@ -213,6 +215,66 @@ def test_a_page_has_the_markup_of_its_own_text() -> None:
 )
 def test_marks_are_taken_away(text: str, shown: str) -> None:
     assert plain(text) == shown
+
+
+def test_a_large_page_is_read_to_its_end() -> None:
+    """Case K3: 2.2 MB, and a line of 25,327 characters."""
+    line = "值得快速阅读，the numbers are worth a look." * 9 + "\n"
+    long = "x" * 25_326 + "\n"
+    text = line * 5000 + long + "## Risks\n\n- one\n\n" + line * 748 + "\n\nVerdict: merge-as-is\n"
+    assert len(text.encode()) > 2_200_000
+    note = note_of(text)
+    assert (note.verdict, [risk.source for risk in note.risks]) == ("merge-as-is", ["one"])
+
+
+words = st.sampled_from(
+    [
+        "# ",
+        "## ",
+        "Verdict",
+        "Risks",
+        "Action items",
+        "PR",
+        ": ",
+        "**",
+        "__",
+        "\n",
+        "\n\n",
+        "- ",
+        "- [x] ",
+        "1. ",
+        "> ",
+        "  ",
+    ]
+    + [
+        "---\n",
+        "...\n",
+        "===\n",
+        "```\n",
+        "<!--",
+        "-->",
+        "[a](b)",
+        "`x`",
+        "(",
+        ")",
+        "merge-as-is",
+        "none",
+        "#12",
+        "\t",
+        "无",
+    ]
+)
+pages = st.lists(words, max_size=40).map("".join)
+
+
+@given(pages, st.sampled_from(sorted(HEAD)), st.booleans())
+@settings(deadline=None)
+def test_every_page_is_a_note_or_is_told(text: str, ending: str, has_head: bool) -> None:
+    reading = read(text, ending, None if has_head else "")
+    assert reading.notes or reading.problems
+    for problem in reading.problems:
+        assert problem.origin.path == f"p{ending}"
+        assert problem.origin.line > 0
 
 
 @pytest.mark.parametrize(
