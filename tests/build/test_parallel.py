@@ -10,6 +10,7 @@ import pytest
 
 import sphinx_prnotes
 from tests.support.bare import MakeProject
+from tests.support.choosing import MIXED_PAGE
 from tests.support.mixed import OPTIONS, PAGES
 from tests.support.page import list_rows, read_page, titles
 from tests.support.process import build_in_process
@@ -49,7 +50,7 @@ TWELVE = {f"n{number:02}.rst": f"N\n=\n\n.. prnote:: a/b#{number}\n   :title: N 
 
 @pytest.fixture(scope="module")
 def many(shared_project: MakeProject) -> Project:
-    return shared_project({**PAGES, **MORE}, **OPTIONS)
+    return shared_project({**PAGES, **MORE, "choosing.rst": MIXED_PAGE}, **OPTIONS)
 
 
 @pytest.fixture(scope="module")

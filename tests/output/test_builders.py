@@ -12,6 +12,7 @@ import sphinx
 
 from tests.support.bare import MakeProject
 from tests.support.builders import BUILDERS
+from tests.support.choosing import MIXED_PAGE
 from tests.support.complaint import complaints
 from tests.support.mixed import OPTIONS, PAGES
 from tests.support.page import broken_fragments, parse_page, read_page, repeated_ids
@@ -77,7 +78,7 @@ EXTRA: Mapping[str, object] = {
 
 @pytest.fixture(scope="module")
 def project(shared_project: MakeProject) -> Project:
-    made = shared_project({**PAGES, "stranger.py": STRANGER}, **OPTIONS, **EXTRA)
+    made = shared_project({**PAGES, "choosing.rst": MIXED_PAGE, "stranger.py": STRANGER}, **OPTIONS, **EXTRA)
     conf = (made.source / "conf.py").read_text(encoding="utf-8")
     made.write(
         {"conf.py": f"import sys\nfrom pathlib import Path\n\nsys.path.insert(0, str(Path(__file__).parent))\n{conf}"}
