@@ -55,6 +55,7 @@ class Head:
     """What stands above a page's text; ``first_line`` is the number of the first of ``lines``.
 
     ``lack`` says what is not there, and what to write instead; it is empty where there are fields.
+    ``is_shown``: the page shows them, since Sphinx takes only a field list above the heading for docinfo.
     """
 
     fields: Mapping
@@ -62,6 +63,7 @@ class Head:
     lines: tuple[str, ...]
     first_line: int
     lack: str = ""
+    is_shown: bool = False
 
 
 def read_head(text: str, path: str, markup: Format, report: Report) -> Head:
@@ -86,4 +88,5 @@ def _rst_head(text: str, path: str) -> Head:
     fields, heading, end = read_docinfo(text, path)
     title = Scalar(heading.text, Origin(path, heading.text_line + 1, 1)) if heading else None
     lack = "" if fields.pairs else "there is no field list; begin the page with fields such as ':pr: 12'"
-    return Head(fields, title, tuple(text.split("\n")[end:]), end + 1, lack)
+    is_shown = heading is not None and fields.origin.line > heading.end
+    return Head(fields, title, tuple(text.split("\n")[end:]), end + 1, lack, is_shown)

@@ -91,14 +91,14 @@ def _read(page: PageFile, context: Context, repositories: Repositories, *, is_la
     named = {name: Scalar(value, origin) for name, value in read_name(page.docname, page.patterns).items()}
     if not any(_is_telling(name, context.table) for name in (*_written(head, context.table), *said, *named)):
         return Reading((), desk.report.problems or (_unrecognised(page, head),))
-    values = named | said | _assigned(desk, head)
+    written = _assigned(desk, head)
+    values = named | said | written
     if "repo" in named and values["repo"] is named["repo"]:
-        written = named["repo"].text
-        found = repositories.find(written)
+        found = repositories.find(named["repo"].text)
         if not found and not is_last and _needs_repository(values):
             return None
-        _settle_repository(desk, values, found, Scalar(written, origin))
-    shown = tuple(sorted(name for name in said if values.get(name) is said[name]))
+        _settle_repository(desk, values, found, named["repo"])
+    shown = tuple(sorted({*said} - {*written} | ({*written} - {"title"} if head.is_shown else set())))
     note = read_note(desk, values, Setting(Place.PAGE, head.fields.origin, page.docname, page.markup, shown))
     return Reading((note,) if note else (), desk.report.problems)
 

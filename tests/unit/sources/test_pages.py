@@ -105,3 +105,9 @@ def test_a_field_of_a_page_may_have_several_lines() -> None:
 def test_a_page_that_is_not_utf_8_is_told() -> None:
     reading = read_page("p.md", b"---\npr: \xff", CONTEXT, docname="page")
     assert told(reading.problems) == ["p.md:2:5: the byte 0xff is not UTF-8; save the file as UTF-8 [file-format]"]
+
+
+def test_fields_below_the_heading_are_shown_by_the_page_itself() -> None:
+    (below,) = read("Title\n=====\n\n:pr: 12\n:risks: a\n\nText.\n", "p.rst").notes
+    (above,) = read(":pr: 12\n:risks: a\n\nTitle\n=====\n\nText.\n", "p.rst").notes
+    assert (below.said, above.said) == (("pr", "risks"), ())
