@@ -110,7 +110,7 @@ def test_what_is_wrong_with_a_preset_is_told_where_it_is_used(
     else:
         assert told[0].code == "prnotes.option-value"
     if options.get("preset") in {"digset", ""}:
-        assert page.one("p", "prn-notice")
+        assert page.one("p", "prn-notice") is not None
         assert list_rows(page) == []
 
 
