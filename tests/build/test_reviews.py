@@ -9,6 +9,7 @@ import pytest
 
 from tests.support.bare import MakeProject
 from tests.support.complaint import told
+from tests.support.edits import moving
 from tests.support.project import Project
 from tests.support.reviews import OPTIONS, SCHEMAS, reviews
 from tests.support.tree import assert_same_tree
@@ -43,7 +44,6 @@ def test_every_review_is_a_note_or_is_named_in_a_warning(project: MakeProject) -
     assert codes == {"page-unrecognised]", "file-format]"}
 
 
-ENGINE = "reviews/2026-09-17-address-1000"
 NAMES = [name for name, _, _ in reviews(len(SCHEMAS))]
 
 
@@ -71,6 +71,40 @@ def test_an_edit_of_a_review_writes_its_page_and_the_lists_that_show_it(
     assert edited.resolved == {docname, "reviews/index", *lists.split()}
     assert made.build().resolved == frozenset()
     assert_same_tree(edited.out, made.build(out="clean", doctrees="clean-doctrees").out)
+
+
+@pytest.mark.parametrize(
+    ("name", "old", "new"),
+    [
+        ("conf.py", "['Action items', 'Follow-ups']", "['Follow-ups']"),
+        ("conf.py", "'host': 'Host'", "'host': 'Forge'"),
+        ("conf.py", "'host': 'Host'", "'host': None"),
+        ("conf.py", "'approved': 'merge-as-is'", "'approved': 'needs-discussion'"),
+        ("conf.py", "['request-changes', ", "['hold', 'request-changes', "),
+        ("conf.py", "'{owner}-{repo}-pr-{pr}'", "'{noted}-*'"),
+        ("conf.py", "'!reviews/index': None", "'!reviews/index': None, '!reviews/*state*': None"),
+        ("reviews/octo-tools-pr-1011.md", "host: gitea", "repo: acme/engine"),
+    ],
+)
+def test_after_a_change_of_what_names_mean_all_is_as_in_a_clean_build(
+    name: str, old: str, new: str, project: MakeProject
+) -> None:
+    made = make(project, len(SCHEMAS))
+    made.build()
+    made.replace(name, old, new)
+    built = made.build()
+    assert made.build().resolved == frozenset()
+    assert_same_tree(built.out, made.build(out="clean", doctrees="clean-doctrees").out)
+
+
+def test_after_a_page_is_renamed_its_note_is_that_of_its_new_name(project: MakeProject) -> None:
+    made = make(project, len(SCHEMAS))
+    made.build()
+    moving("reviews/acme-engine-pr-1012.md", "reviews/octo-tools-pr-1.md")(made)
+    built = made.build()
+    assert "octo/tools#1" in {name for name, *_ in built.env.get_domain("prn").get_objects()}
+    gone = ["reviews/acme-engine-pr-1012"]
+    assert_same_tree(built.out, made.build(out="clean", doctrees="clean-doctrees").out, removed=gone)
 
 
 def test_two_processes_build_the_same_as_one(project: MakeProject) -> None:
