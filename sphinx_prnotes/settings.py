@@ -53,7 +53,18 @@ DEFAULT_VERDICTS: Final = (
 )
 
 
-_SHARED_OPTIONS: Final = ("filter", "sort", "group_by", "layout", "columns", "limit", "empty", "interactive", "class")
+_SHARED_OPTIONS: Final = (
+    "filter",
+    "sort",
+    "group_by",
+    "layout",
+    "columns",
+    "limit",
+    "toc",
+    "empty",
+    "interactive",
+    "class",
+)
 #: The options of ``readinglist`` and of ``followuplist`` that a preset may hold.
 NOTE_LIST_OPTIONS: Final = (
     *_SHARED_OPTIONS,

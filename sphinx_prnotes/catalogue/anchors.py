@@ -29,6 +29,15 @@ def followup_anchor(note_id: str, followup_id: str) -> str:
     return f"{anchor_of(note_id)}_f{_spelled(followup_id)}"
 
 
+def group_anchor(number: int, key: str) -> str:
+    """Spell the place of a group of the list of that number on its page; ``_g`` stands in no other anchor.
+
+    >>> group_anchor(1, "must-read"), group_anchor(2, "")
+    ('prn-1_gmust-read', 'prn-2_g')
+    """
+    return f"prn-{number}_g{_spelled(key)}"
+
+
 def _spelled(text: str) -> str:
     return _OUTSIDE.sub(_spell, text.lower())
 

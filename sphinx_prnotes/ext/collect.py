@@ -15,6 +15,7 @@ from sphinx_prnotes.ext.indices import LABELS
 from sphinx_prnotes.ext.markup import runs_of
 from sphinx_prnotes.ext.markup.autolink import mentions_in
 from sphinx_prnotes.ext.mentions import is_in_note, kinds_of, named_in, remarks_of, texts_of
+from sphinx_prnotes.ext.outline import place_outline
 from sphinx_prnotes.ext.placeholders import CountPlaceholder, ListPlaceholder, NotePlaceholder, Slot
 from sphinx_prnotes.ext.said import said_lines
 from sphinx_prnotes.ext.store import Conditions, Lookup, NoteStore, Page, store_of
@@ -48,6 +49,7 @@ class _Collector:
         self._mentions: set[tuple[Want, Conditions]] = set()
         self._presets: set[str] = set()
         self._reads_prose = False
+        self._outlines = 0
         self._place = 0
         self._wants: list[tuple[Want, Conditions]] = []
         self._lookups: list[Lookup] = []
@@ -114,6 +116,9 @@ class _Collector:
                 self._read_file_note(whole["chosen"][1], whole)
         if node.get("preset"):
             self._presets.add(node["preset"])
+        if want.outline:
+            self._outlines += 1
+            node["want"] = want = replace(want, outline=place_outline(node, self._outlines))
         self._keep(want, node)
 
     def _read_file_note(self, digest: str, node: NotePlaceholder) -> None:

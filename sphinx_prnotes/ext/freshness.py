@@ -14,6 +14,7 @@ from docutils import nodes
 from sphinx_prnotes.ext.collect import settings_digest
 from sphinx_prnotes.ext.faults import problems_of
 from sphinx_prnotes.ext.memory import Memory, memory_path
+from sphinx_prnotes.ext.outline import outline_page
 from sphinx_prnotes.ext.project import Project, entry_digest, load_project
 from sphinx_prnotes.ext.report import report
 from sphinx_prnotes.ext.store import NoteStore, Page, store_of
@@ -75,6 +76,7 @@ def write_again(app: Sphinx, env: BuildEnvironment) -> list[str]:
     for docname, page in sorted(store.pages.items()):
         views = [(want, viewer.view(want, docname)) for want in store.shown(page)]
         memory.expected[docname] = f"{fingerprint([view for _, view in views])} {env.all_docs[docname]}"
+        outline_page(env, docname, views)
         for want, view in views:
             problems.extend(problems_of(want, view, viewer))
     report(problems)

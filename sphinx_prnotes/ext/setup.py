@@ -34,7 +34,7 @@ DIRECTIVES = {
 }
 
 #: Raised with every change of what the environment holds of ours; an older environment is then read anew.
-ENV_VERSION = 2
+ENV_VERSION = 3
 
 
 def register(app: Sphinx) -> ExtensionMetadata:

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from datetime import date
 
+from sphinx_prnotes.catalogue.anchors import group_anchor
 from sphinx_prnotes.catalogue.catalogue import Catalogue
 from sphinx_prnotes.catalogue.records import Entry, FollowUpGrouping, Group, NoteGrouping, Selection
 from sphinx_prnotes.catalogue.titles import plain_text
@@ -74,9 +75,10 @@ class ListViewer:
 
     def _group(self, group: Group[Entry], want: wants.NoteList) -> GroupView:
         label = self._group_label(want.choice.group_by, group.key)
+        anchor = _anchor(want.outline, group.key)
         if want.layout is wants.Layout.CARDS:
-            return GroupView(group.key, label, tuple(self._card(entry, want) for entry in group.members))
-        return GroupView(group.key, label, tuple(self._row(entry, want) for entry in group.members))
+            return GroupView(group.key, label, tuple(self._card(entry, want) for entry in group.members), anchor)
+        return GroupView(group.key, label, tuple(self._row(entry, want) for entry in group.members), anchor)
 
     def _card(self, entry: Entry, want: wants.NoteList) -> CardView:
         return replace(self._notes.card(entry), row=self._row(entry, want))
@@ -124,6 +126,7 @@ class ListViewer:
                 group.key,
                 self._followup_label(group.key),
                 tuple(map(self._notes.followup, group.members)),
+                _anchor(want.outline, group.key),
             )
             for group in selection.groups
         )
@@ -147,6 +150,10 @@ class ListViewer:
     def _today_used(self, followups: Iterable[FollowUpView]) -> date | None:
         used = any(followup.is_overdue or followup.is_stale for followup in followups)
         return self._catalogue.today if used else None
+
+
+def _anchor(outline: wants.Outline | None, key: str) -> str:
+    return group_anchor(outline.number, key) if outline else ""
 
 
 def _followups_of(groups: tuple[GroupView, ...]) -> list[FollowUpView]:

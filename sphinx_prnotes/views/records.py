@@ -161,11 +161,15 @@ class NoteView:
 
 @dataclass(frozen=True, slots=True)
 class GroupView:
-    """A part of a list under a heading; ``label`` is empty where a list is not divided or a member lacks the key."""
+    """A part of a list under a heading; ``label`` is empty where a list is not divided or a member lacks the key.
+
+    ``anchor`` is that of its section, where the list has sections.
+    """
 
     key: str
     label: str
     rows: tuple[NoteRow, ...] | tuple[CardView, ...] | tuple[FollowUpView, ...]
+    anchor: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -116,6 +116,17 @@ class Paged:
 
 
 @dataclass(frozen=True, slots=True)
+class Outline:
+    """The groups of a list are sections: ``number`` counts such lists on a page, from 1.
+
+    ``section`` is the anchor of the section that the list stands in, with ``#``; empty for the first of the page.
+    """
+
+    number: int = 0
+    section: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class NoteList:
     """A reading list. ``chosen`` are id and digest of the notes whose texts the page has read in (full layout).
 
@@ -132,6 +143,7 @@ class NoteList:
     place: int = 0
     is_lost: bool = False
     is_interactive: bool = False
+    outline: Outline | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,6 +156,7 @@ class FollowUpList:
     is_lost: bool = False
     is_interactive: bool = False
     columns: tuple[Head[FollowUpColumn], ...] = ()
+    outline: Outline | None = None
 
 
 @dataclass(frozen=True, slots=True)

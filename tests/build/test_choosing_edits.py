@@ -48,13 +48,13 @@ EDITS = (
         "a tag, which brings a note into a filter",
         replacing("notes/n.yaml", "tags: [y]", "tags: [x]"),
         read="two",
-        written="filter count",
+        written="filter count sections",
     ),
     Edit(
         "a reading time, which leaves less of a budget",
         replacing("notes/n.yaml", "minutes: 10", "minutes: 15"),
         read="one",
-        written="path quick cards touching",
+        written="path quick cards touching sections",
     ),
     Edit("a preset", configuring(presets(quick=QUICKER)), read="quick"),
     Edit("a preset that is gone", configuring("prnotes_lists = {'quick': prnotes_lists['quick']}"), read="columns"),
@@ -64,12 +64,12 @@ EDITS = (
         replacing("notes/n.yaml", "title: One", "title: First"),
         read="one",
         # Lists, the title of links to it, cards, a role.
-        written="two path columns touching cards role",
+        written="two path columns touching cards role sections",
     ),
     Edit(
         "a stub becomes a note",
         writing("notes/c.yaml", EIGHT),
-        written="stubs count path columns",
+        written="stubs count path columns sections",
     ),
     Edit(
         "a page that mentions a note has another title",
@@ -96,14 +96,14 @@ EDITS = (
         "an inline note that mentions another one, and a stub",
         writing("nine.rst", NINE),
         read="index nine",
-        written="two path columns stubs count",
+        written="two path columns stubs count sections",
     ),
     Edit("what an inline note mentions", replacing("nine.rst", "See #2", "See #1"), read="nine", written="two one"),
     Edit(
         "a page becomes one that shows nothing of ours",
         writing("nine.rst", "Nine\n====\n"),
         read="nine",
-        written="one path columns stubs count",
+        written="one path columns stubs count sections",
     ),
     Edit(
         "what a card shows of a note",
@@ -127,7 +127,7 @@ EDITS = (
     Edit(
         "prose is searched in all pages",
         configuring("prnotes_autolink = 'pages'"),
-        read="index one two filter path quick columns count stubs touching cards todo nine plain",
+        read="index one two filter path quick columns count stubs touching cards todo nine plain sections",
     ),
 )
 

@@ -19,10 +19,10 @@ from sphinx_prnotes.sources.fields import FOLLOWUP_FIELDS, NOTE_FIELDS
 from sphinx_prnotes.views.wants import Column, FollowUpColumn, FollowUps, Layout
 
 MANUAL = Path(__file__).parents[2] / "example_docs" / "manual"
-#: Without a value, or shown on a page of their own.
-ELSEWHERE = {"interactive"}
-READING_LIST = [option.replace("_", "-") for option in NOTE_LIST_OPTIONS if option not in ELSEWHERE]
-FOLLOWUP_LIST = [option.replace("_", "-") for option in FOLLOWUP_LIST_OPTIONS if option not in ELSEWHERE]
+#: Without a value.
+FLAGS_OF_LISTS = {"interactive", "toc"}
+READING_LIST = [option.replace("_", "-") for option in NOTE_LIST_OPTIONS if option not in FLAGS_OF_LISTS]
+FOLLOWUP_LIST = [option.replace("_", "-") for option in FOLLOWUP_LIST_OPTIONS if option not in FLAGS_OF_LISTS]
 EVERYWHERE = ("preset", "name")
 
 
@@ -117,3 +117,9 @@ def test_every_field_of_the_search_syntax_is_named_with_its_other_names(field: s
 @pytest.mark.parametrize("flag", sorted(FLAGS))
 def test_every_word_of_is_has_its_meaning(flag: str) -> None:
     assert f"``{flag}``" in read("filters.rst")
+
+
+@pytest.mark.parametrize("page", ["readinglist.rst", "myst.md"])
+@pytest.mark.parametrize("flag", sorted(FLAGS_OF_LISTS))
+def test_every_flag_of_lists_has_an_example_in_rst_and_in_myst(page: str, flag: str) -> None:
+    assert f":{flag}:\n" in read(page)

@@ -28,6 +28,7 @@ PAGES: Mapping[str, str] = {
     "path.md": "# Path\n\n:::{readinglist}\n:sort: path\n:budget: 30\n:::\n",
     "quick.rst": "Quick\n=====\n\n.. readinglist::\n   :preset: quick\n",
     "columns.md": "# Columns\n\n:::{readinglist}\n:preset: columns\n:limit: 9\n:::\n",
+    "sections.rst": "Sections\n========\n\n.. readinglist::\n   :group-by: tag\n   :toc:\n   :followups: none\n",
     "count.rst": "Count\n=====\n\n:prn:count:`tag:x` and :prn:count:`is:stub`\n",
     "stubs.md": "# Stubs\n\n```{readinglist}\nis:stub\n```\n",
     "touching.rst": "Touching\n========\n\n.. readinglist::\n   :touching: src/\n",

@@ -23,7 +23,7 @@ from sphinx_prnotes.ext.report import report
 from sphinx_prnotes.ext.slots import note_slots
 from sphinx_prnotes.messages import did_you_mean, nearest
 from sphinx_prnotes.settings import FOLLOWUP_LIST_OPTIONS, NOTE_LIST_OPTIONS
-from sphinx_prnotes.views.wants import Column, FollowUpColumn, FollowUpList, FollowUps, Layout, NoteList
+from sphinx_prnotes.views.wants import Column, FollowUpColumn, FollowUpList, FollowUps, Layout, NoteList, Outline
 
 #: What a preset cannot hold.
 _OWN_OPTIONS = ("preset", "name")
@@ -65,7 +65,22 @@ class _ListDirective(NotesDirective):
             return False
         return is_wanted
 
+    def _outline(self, reader: OptionReader, want: NoteList | FollowUpList) -> Outline | None:
+        if not reader.flag("toc"):
+            return None
+        reason = ""
+        if want.choice.group_by.value == "none":
+            reason = "'toc' goes with 'group-by': without groups there are no sections"
+        elif want.layout is Layout.FULL:
+            reason = "'toc' goes with the layouts list, table and cards, not with full"
+        elif want.is_interactive:
+            reason = "'toc' does not go with 'interactive', which filters one list and not several sections"
+        if reason:
+            reader.tell(reason)
+        return None if reason else Outline()
+
     def _placeholder(self, reader: OptionReader, want: NoteList | FollowUpList) -> ListPlaceholder:
+        want = replace(want, outline=self._outline(reader, want))
         caption, messages = self.parse_inline(" ".join(self.arguments).strip(), lineno=self.lineno)
         empty, more = self.parse_inline(reader.text("empty"), lineno=self.lineno)
         node = ListPlaceholder(want=want, classes=reader.text("class").split(), preset=reader.text("preset"))

@@ -13,7 +13,7 @@ from sphinx_prnotes.ext.render.followups import followup_line
 from sphinx_prnotes.ext.render.note import meta
 from sphinx_prnotes.ext.render.scene import Nodes, Scene, line, some, span
 from sphinx_prnotes.ext.render.terms import list_classes, mark_rows
-from sphinx_prnotes.ext.render.words import _, level_label, minutes_label
+from sphinx_prnotes.ext.render.words import _, group_label, minutes_label
 from sphinx_prnotes.model import Minutes
 from sphinx_prnotes.views.records import (
     BudgetView,
@@ -89,6 +89,8 @@ def _framed(frame: Frame, notice: str, body: Nodes, after: Nodes) -> Nodes:
         box += line("caption", [nodes.strong("", "", *frame.caption)])
     if notice:
         box += line("notice", [nodes.Text(notice)])
+    elif any(isinstance(part, nodes.section) for part in body):
+        return _in_sections(box, body, after)
     elif body:
         box += [*body, *after]
     else:
@@ -96,16 +98,39 @@ def _framed(frame: Frame, notice: str, body: Nodes, after: Nodes) -> Nodes:
     return [box]
 
 
+def _in_sections(box: nodes.compound, sections: Nodes, after: Nodes) -> Nodes:
+    """Put a box around what stands in each section, since a section itself can stand in none.
+
+    What is said of the whole list comes before them: behind the last it would belong to that one.
+    """
+    for section in sections:
+        assert isinstance(section, nodes.section)
+        section[1:] = [nodes.compound("", *section[1:], classes=box["classes"])]
+    box += after
+    return [*([box] if box.children else []), *sections]
+
+
 def _grouped(groups: Sequence[GroupView], rows: Callable[[GroupView], Nodes], *, is_grouped: bool) -> Nodes:
     result: Nodes = []
     for group in groups:
         if not group.rows:
             continue
+        if group.anchor:
+            result.append(_section(group, rows(group)))
+            continue
         if is_grouped:
-            name = group.label or level_label(group.key) or _("Other")
-            result.append(line("group", [nodes.strong("", name), nodes.Text(f" ({len(group.rows)})")]))
+            result.append(line("group", [nodes.strong("", group_label(group)), nodes.Text(_number(group))]))
         result.extend(rows(group))
     return result
+
+
+def _section(group: GroupView, content: Nodes) -> nodes.section:
+    title = nodes.title("", group_label(group) + _number(group))
+    return nodes.section("", title, *content, ids=[group.anchor], classes=["prn-section"])
+
+
+def _number(group: GroupView) -> str:
+    return f" ({len(group.rows)})"
 
 
 def _notes(view: ListView, rows: Sequence[NoteRow], scene: Scene) -> nodes.Element:

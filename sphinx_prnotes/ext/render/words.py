@@ -8,7 +8,7 @@ from typing import Final
 from sphinx.locale import get_translation
 
 from sphinx_prnotes.model import Facts, Minutes, State
-from sphinx_prnotes.views.records import VerdictView
+from sphinx_prnotes.views.records import GroupView, VerdictView
 from sphinx_prnotes.views.wants import Column, FollowUpColumn
 
 CATALOGUE: Final = "sphinx_prnotes"
@@ -63,6 +63,11 @@ def verdict_label(verdict: VerdictView) -> str:
 def level_label(name: str) -> str:
     """Say a level that no label was configured for."""
     return str(_VERDICTS.get(name, name))
+
+
+def group_label(group: GroupView) -> str:
+    """Say what a group of a list is called."""
+    return group.label or level_label(group.key) or str(_("Other"))
 
 
 def state_label(state: State) -> str:
