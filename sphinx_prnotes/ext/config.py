@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -69,10 +69,18 @@ def _unknown(lines: Mapping[str, int]) -> Iterator[Problem]:
             yield Problem(Code.CONFIG, f"there is no option {PREFIX}{name}{advice}", Origin("conf.py", line))
 
 
+def sphinx_globs(globs: Iterable[str]) -> list[str]:
+    """Write globs as Sphinx reads them, whose ``**/`` asks for at least one folder where ours stands for any number.
+
+    >>> sphinx_globs(["notes/**/*.yaml", "n.yaml"])
+    ['notes/**/*.yaml', 'notes/*.yaml', 'n.yaml']
+    """
+    return [form for glob in globs for form in dict.fromkeys((glob, glob.replace("**/", "")))]
+
+
 def _inside(patterns: tuple[str, ...]) -> list[str]:
-    # Sphinx's ``**/`` asks for at least one folder, ours for any number.
     inside = [pattern.lstrip("/") for pattern in patterns if not pattern.startswith("..")]
     # What ends in a wildcard matches pages, too: of those only what can be a notes file is none.
     named = [pattern for pattern in inside if not pattern.endswith("*")]
     endings = [f"{pattern}{ending}" for pattern in inside if pattern.endswith("*") for ending in READERS]
-    return [form for pattern in (*named, *endings) for form in dict.fromkeys((pattern, pattern.replace("**/", "")))]
+    return sphinx_globs([*named, *endings])

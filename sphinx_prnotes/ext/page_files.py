@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from sphinx.util.matching import Matcher
 
+from sphinx_prnotes.ext.config import sphinx_globs
 from sphinx_prnotes.model import Format, Note, Problem
 from sphinx_prnotes.sources.decode import Context, PageFile, read_pages
 from sphinx_prnotes.sources.files import Found, read_bytes
@@ -26,8 +27,10 @@ class PageGlobs:
     """
 
     def __init__(self, pages: Mapping[str, tuple[str, ...]]) -> None:
-        self._wanted = [(_matcher([glob]), names) for glob, names in pages.items() if not glob.startswith("!")]
-        self._unwanted = _matcher([glob.removeprefix("!") for glob in pages if glob.startswith("!")])
+        self._wanted = [
+            (Matcher(sphinx_globs([glob])), names) for glob, names in pages.items() if not glob.startswith("!")
+        ]
+        self._unwanted = Matcher(sphinx_globs(glob.removeprefix("!") for glob in pages if glob.startswith("!")))
 
     def names_of(self, *names: str) -> tuple[str, ...] | None:
         """Give the patterns for a file that is called by any of *names*; None where it is no note."""
@@ -35,11 +38,6 @@ class PageGlobs:
             return None
         found = [patterns for matches, patterns in self._wanted if any(map(matches, names))]
         return tuple(dict.fromkeys(pattern for patterns in found for pattern in patterns)) if found else None
-
-
-def _matcher(globs: Iterable[str]) -> Matcher:
-    # Sphinx's ``**/`` asks for at least one folder, ours for any number.
-    return Matcher([form for glob in globs for form in (glob, glob.replace("**/", ""))])
 
 
 def read_page_notes(
