@@ -31,9 +31,7 @@ def load_assets(
     """Link the stylesheet from a page that has one of our classes, the script from one with an interactive list."""
     if doctree is None:
         return
-    classes: set[str] = set()
-    for node in doctree.findall(nodes.Element):
-        classes.update(node.get("classes", ()))
+    classes = {name for node in doctree.findall(nodes.Element) for name in node.attributes["classes"]}
     if any(name.startswith("prn-") for name in classes):
         app.add_css_file(STYLESHEET)
     # Books (epub, htmlhelp) run no scripts, or must declare them.

@@ -59,25 +59,29 @@ class Project:
 
     @cached_property
     def _by_digest(self) -> dict[str, Entry]:
-        return {entry_digest(entry): entry for entry in reversed(self.catalogue.entries)}
+        return {self._digests[entry.id]: entry for entry in reversed(self.catalogue.entries)}
+
+    @cached_property
+    def _digests(self) -> dict[str, str]:
+        return {entry.id: entry_digest(entry) for entry in self.catalogue.entries}
 
     def digest_of(self, note: Note) -> str:
         """Name the content of a note from a file or page; empty for a draft that is not shown."""
         try:
-            return entry_digest(self.catalogue.entry_of(note))
+            return self._digests[self.catalogue.entry_of(note).id]
         except KeyError:
             return ""
 
     def digest(self, target: str, repo: str) -> str:
         """Name the content of the note that *target* leads to, empty where there is none."""
         entry = self.find(target, repo)
-        return entry_digest(entry) if entry else ""
+        return self._digests.get(entry.id) or entry_digest(entry) if entry else ""
 
     @cached_property
     def pages(self) -> dict[str, str]:
         """The documents that are notes, with the digests of these."""
         entries = (entry for entry in self.catalogue.entries if entry.note.place is Place.PAGE)
-        return {entry.note.docname: entry_digest(entry) for entry in entries}
+        return {entry.note.docname: self._digests[entry.id] for entry in entries}
 
     def chosen(self, choice: Choice) -> tuple[Entry, ...]:
         """The notes from files that a list in full layout reads in, in its order."""
@@ -106,7 +110,10 @@ def load_project(env: BuildEnvironment) -> Project:
     hidden = () if settings.drafts else tuple(replace(note, draft=False) for note in notes if note.draft)
     drafts = Catalogue.build(hidden, (), facts, settings, today)
     told = (*problems, *page_problems, *fact_problems)
-    return Project(settings, reader, context, notes, facts, today, catalogue, drafts, told)
+    project = Project(settings, reader, context, notes, facts, today, catalogue, drafts, told)
+    # Workers that read in parallel are forked later, one for each chunk: all would name all notes anew.
+    project.entry("")
+    return project
 
 
 def build_date() -> date:

@@ -24,7 +24,9 @@ def said_lines(texts: Sequence[Text], document: nodes.document) -> tuple[Runs, .
     found: dict[str, Runs] = {}
     for paragraph in document.findall(nodes.paragraph):
         # Translation replaces the content of a paragraph and leaves what it was made of.
-        source = fold(_BOX.sub("", paragraph.rawsource, count=1))
+        source = paragraph.rawsource
+        if source.startswith("[") or "\n" in source:
+            source = fold(_BOX.sub("", source, count=1))
         if source in wanted:
             found.setdefault(source, _without_box(runs_of(paragraph.children)))
     return tuple(found.get(text.source, ()) for text in texts)
