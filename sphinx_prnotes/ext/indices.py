@@ -12,7 +12,7 @@ from sphinx.domains import Index, IndexEntry
 from sphinx_prnotes.catalogue.records import Entry, FollowUpChoice, FollowUpEntry
 from sphinx_prnotes.catalogue.titles import plain_text
 from sphinx_prnotes.ext.render.words import _, minutes_label, state_label, verdict_label
-from sphinx_prnotes.ext.store import NoteStore
+from sphinx_prnotes.ext.store import NoteStore, store_of
 from sphinx_prnotes.views.records import VerdictView
 
 if TYPE_CHECKING:
@@ -68,9 +68,11 @@ def drop_empty_pages(app: Sphinx, exception: Exception | None) -> None:
     builder = app.builder
     if exception is not None or not isinstance(builder, StandaloneHTMLBuilder) or builder.name == "singlehtml":
         return
-    written = {name for name, *_ in builder.domain_indices}
-    for name in LABELS.keys() - written - app.env.all_docs.keys():
-        Path(builder.get_outfilename(name)).unlink(missing_ok=True)
+    viewer = store_of(app.env).viewer
+    filled = {"prn-reading": bool(viewer.recommended()), "prn-followups": bool(viewer.catalogue.followups)}
+    for name in LABELS.keys() - app.env.all_docs.keys():
+        if not filled[name]:
+            Path(builder.get_outfilename(name)).unlink(missing_ok=True)
 
 
 def name_indices() -> None:
