@@ -148,7 +148,7 @@ PLAIN = frozenset(
         "copyreg",
         "datetime",
         "sphinx_prnotes.model",
-        "sphinx_prnotes.settings",
+        "sphinx_prnotes.settings.kinds",
         "sphinx_prnotes.catalogue.records",
         "sphinx_prnotes.views.wants",
         "sphinx_prnotes.ext.store",

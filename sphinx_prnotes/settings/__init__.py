@@ -1,0 +1,26 @@
+"""Every option of the configuration, once."""
+
+from sphinx_prnotes.settings.kinds import (
+    DEFAULT_VERDICTS,
+    FOLLOWUP_LIST_OPTIONS,
+    KNOWN_FORGES,
+    NOTE_LIST_OPTIONS,
+    Autolink,
+    ForgeKind,
+    Show,
+)
+from sphinx_prnotes.settings.options import OPTIONS, Option, Settings, read_settings
+
+__all__ = [
+    "DEFAULT_VERDICTS",
+    "FOLLOWUP_LIST_OPTIONS",
+    "KNOWN_FORGES",
+    "NOTE_LIST_OPTIONS",
+    "OPTIONS",
+    "Autolink",
+    "ForgeKind",
+    "Option",
+    "Settings",
+    "Show",
+    "read_settings",
+]

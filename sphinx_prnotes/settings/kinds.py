@@ -1,0 +1,68 @@
+"""The words that options take, and what is known without any option."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import Enum
+from types import MappingProxyType
+from typing import Final
+
+from sphinx_prnotes.model import Verdict
+
+
+class ForgeKind(Enum):
+    """Which family of forge software answers at a host: it decides what URLs look like."""
+
+    GITHUB = "github"
+    GITLAB = "gitlab"
+    GITEA = "gitea"
+
+
+class Show(Enum):
+    """How much of a note ``prnote`` shows."""
+
+    FULL = "full"
+    SUMMARY = "summary"
+    CARD = "card"
+    LINK = "link"
+
+
+class Autolink(Enum):
+    """Where references in prose become links."""
+
+    NOTES = "notes"
+    PAGES = "pages"
+    OFF = "off"
+
+
+#: Hosts that are known without configuration. Any other host must be listed in ``prnotes_forges``.
+KNOWN_FORGES: Final[Mapping[str, ForgeKind]] = MappingProxyType(
+    {"github.com": ForgeKind.GITHUB, "gitlab.com": ForgeKind.GITLAB, "codeberg.org": ForgeKind.GITEA}
+)
+
+DEFAULT_VERDICTS: Final = (
+    Verdict("must-read", 0, phrases=("值得精读",)),
+    Verdict("worth-reading", 1, phrases=("值得快速精读", "值得快速阅读")),
+    Verdict("skim", 2, phrases=("建议快速合并",)),
+    Verdict("skip", 3),
+)
+
+
+_SHARED_OPTIONS: Final = (
+    "filter",
+    "sort",
+    "group_by",
+    "layout",
+    "columns",
+    "limit",
+    "toc",
+    "empty",
+    "interactive",
+    "class",
+)
+#: The options of ``readinglist`` and of ``followuplist`` that a preset may hold.
+NOTE_LIST_OPTIONS: Final = (
+    *_SHARED_OPTIONS,
+    *("verdict", "tags", "repo", "touching", "since", "until", "notes", "budget", "followups"),
+)
+FOLLOWUP_LIST_OPTIONS: Final = (*_SHARED_OPTIONS, "state", "owner", "due")
