@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
+from sphinxcontrib.serializinghtml import SerializingHTMLBuilder
 
 from sphinx_prnotes.ext.render.script import script_words
 from sphinx_prnotes.ext.render.terms import INTERACTIVE
@@ -23,13 +24,16 @@ def offer_assets(app: Sphinx) -> None:
     """Let Sphinx copy both files beside its own."""
     if app.builder.format == "html":
         app.config.html_static_path = [*app.config.html_static_path, str(STATIC)]
+    if isinstance(app.builder, SerializingHTMLBuilder):
+        # It names the files once, for all pages: those of the page that happens to come last.
+        app.add_css_file(STYLESHEET)
 
 
 def load_assets(
     app: Sphinx, pagename: str, templatename: str, context: dict[str, Any], doctree: nodes.document | None
 ) -> None:
     """Link the stylesheet from a page that has one of our classes, the script from one with an interactive list."""
-    if doctree is None:
+    if doctree is None or isinstance(app.builder, SerializingHTMLBuilder):
         return
     classes = {name for node in doctree.findall(nodes.Element) for name in node.attributes["classes"]}
     if any(name.startswith("prn-") for name in classes):

@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from docutils import nodes
+from sphinx import version_info
 
 from sphinx_prnotes.ext.collect import settings_digest
 from sphinx_prnotes.ext.faults import problems_of
@@ -26,6 +27,13 @@ from sphinx_prnotes.views.wants import Layout, NoteList, Paged
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
     from sphinx.environment import BuildEnvironment
+
+
+#: Sphinx 8 writes indices only when it writes some page.
+_INDICES_ALWAYS_WRITTEN = (9,)
+
+#: Stands for both indices among the documents; no document has such a name.
+INDICES = "prn:"
 
 
 def read_again(app: Sphinx, env: BuildEnvironment, added: set[str], changed: set[str], removed: set[str]) -> list[str]:
@@ -80,12 +88,15 @@ def write_again(app: Sphinx, env: BuildEnvironment) -> list[str]:
         for want, view in views:
             problems.extend(problems_of(want, view, viewer))
     report(problems)
+    if version_info < _INDICES_ALWAYS_WRITTEN:
+        memory.expected[INDICES] = fingerprint([index(store).generate() for index in store.indices])
     if isinstance(app.builder.get_outdated_docs(), str):
         return []  # Such a builder writes everything on every run.
     known = memory.known()
     changed = {name for name in {*known, *memory.expected} if known.get(name) != memory.expected.get(name)}
     memory.forget(changed)
-    return sorted(changed & env.all_docs.keys())
+    # Some page must be written for the indices to be.
+    return sorted(changed & env.all_docs.keys()) or ([env.config.root_doc] if INDICES in changed else [])
 
 
 def note_written(app: Sphinx, doctree: nodes.document, docname: str) -> None:
@@ -101,4 +112,5 @@ def remember(app: Sphinx, exception: Exception | None) -> None:
         return
     memory = store_of(app.env).memory
     if memory is not None:
-        memory.save(app.env.all_docs)
+        memory.written.add(INDICES)
+        memory.save({*app.env.all_docs, INDICES})

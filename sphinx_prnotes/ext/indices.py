@@ -14,9 +14,11 @@ from sphinx_prnotes.catalogue.titles import plain_text
 from sphinx_prnotes.ext.render.words import _, minutes_label, state_label, verdict_label
 from sphinx_prnotes.ext.store import NoteStore, store_of
 from sphinx_prnotes.views.records import VerdictView
+from sphinx_prnotes.views.wants import IndexLink
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
+    from sphinx.builders import Builder
 
 Content = tuple[list[tuple[str, list[IndexEntry]]], bool]
 
@@ -68,11 +70,17 @@ def drop_empty_pages(app: Sphinx, exception: Exception | None) -> None:
     builder = app.builder
     if exception is not None or not isinstance(builder, StandaloneHTMLBuilder) or builder.name == "singlehtml":
         return
-    viewer = store_of(app.env).viewer
-    filled = {"prn-reading": bool(viewer.recommended()), "prn-followups": bool(viewer.catalogue.followups)}
+    # Not from the builder: Sphinx 8.1 asks for its indices only when it writes some page.
     for name in LABELS.keys() - app.env.all_docs.keys():
-        if not filled[name]:
+        if not is_written(name, builder, store_of(app.env)):
             Path(builder.get_outfilename(name)).unlink(missing_ok=True)
+
+
+def is_written(name: str, builder: Builder, store: NoteStore) -> bool:
+    """Whether a builder writes the index with that label: it is wanted, and not empty."""
+    wanted = getattr(builder.config, f"{builder.format}_domain_indices", True)
+    is_wanted = wanted if isinstance(wanted, bool) else name in wanted
+    return is_wanted and store.viewer.index(IndexLink(LABELS[name])).is_written
 
 
 def name_indices() -> None:

@@ -9,7 +9,7 @@ from docutils import nodes
 from sphinx import addnodes
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
-from sphinx_prnotes.ext.indices import LABELS
+from sphinx_prnotes.ext.indices import LABELS, is_written
 from sphinx_prnotes.ext.links import reference_node
 from sphinx_prnotes.ext.markup import MarkupParser, run_nodes
 from sphinx_prnotes.ext.markup.autolink import link_mentions, link_paths
@@ -24,7 +24,6 @@ from sphinx_prnotes.settings import Autolink, Show
 from sphinx_prnotes.views.records import (
     CountView,
     FollowUpListView,
-    IndexView,
     ListView,
     NoteView,
     PathView,
@@ -33,7 +32,7 @@ from sphinx_prnotes.views.records import (
     View,
     Words,
 )
-from sphinx_prnotes.views.wants import IndexLink, Paged, Written
+from sphinx_prnotes.views.wants import Paged, Written
 
 if TYPE_CHECKING:
     from sphinx.builders import Builder
@@ -68,10 +67,7 @@ class ShowNotes(SphinxPostTransform):
     def _show_index_link(self, reference: addnodes.pending_xref) -> None:
         """Leave plain text where the builder writes no such index."""
         name = reference["reftarget"]
-        view = self._store.viewer.view(IndexLink(LABELS[name]), "")
-        wanted = getattr(self._builder.config, f"{self._builder.format}_domain_indices", True)
-        is_wanted = wanted if isinstance(wanted, bool) else name in wanted
-        if isinstance(view, IndexView) and view.is_written and is_wanted and self._builder.name != "singlehtml":
+        if is_written(name, self._builder, self._store) and self._builder.name != "singlehtml":
             return
         index = next(index for index in self._store.indices if f"prn-{index.name}" == name)
         text = reference.astext() if reference.get("refexplicit") else index.localname

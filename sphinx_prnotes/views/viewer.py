@@ -69,7 +69,7 @@ class Viewer:
             case wants.Mention():
                 return self.links.reference_view(want.reference, repo="")
             case wants.IndexLink():
-                return IndexView(bool(self.catalogue.followups if want.of_followups else self.recommended()))
+                return self.index(want)
 
     def pull(self, want: wants.Pull, docname: str) -> NoteView | ReferenceView | None:
         """Show a note that is written elsewhere; the reference, or nothing, where no note answers to the name."""
@@ -98,6 +98,10 @@ class Viewer:
     def row(self, entry: Entry) -> NoteRow:
         """Show a note as a line of a list."""
         return self._notes.row(entry)
+
+    def index(self, want: wants.IndexLink) -> IndexView:
+        """Say whether a generated index has anything in it."""
+        return IndexView(bool(self.catalogue.followups if want.of_followups else self.recommended()))
 
     def recommended(self) -> list[Entry]:
         """The notes above the last level, and those without a verdict, in default order."""

@@ -94,3 +94,27 @@ def test_a_title_that_the_forge_knows_is_that_of_the_facts_wherever_a_link_leads
     built = made.build()
     assert built.read == frozenset()
     assert built.text("a.html").count('title="Two"') == 3
+
+
+@pytest.mark.parametrize("builder", ["html", "json"])
+def test_the_indices_stand_after_a_build_of_nothing(builder: str, project: MakeProject) -> None:
+    made = project({"a.rst": PULL, "notes/n.yaml": NOTES})
+    made.build(builder)
+    made.build(builder)
+    assert_same_tree(made.build(builder).out, clean(made, builder).out)
+
+
+@pytest.mark.parametrize("builder", ["html", "json"])
+def test_an_index_shows_a_change_of_a_note_that_no_page_shows(builder: str, project: MakeProject) -> None:
+    made = project({"a.rst": PULL, "notes/n.yaml": f"{NOTES}- {{pr: a/b#7, title: Seven}}\n"})
+    made.build(builder)
+    made.replace("notes/n.yaml", "Seven", "Siebte")
+    assert_same_tree(made.build(builder).out, clean(made, builder).out)
+    assert made.build(builder).resolved == frozenset()
+
+
+def test_the_page_of_an_index_goes_with_its_last_entry(project: MakeProject) -> None:
+    made = project({"a.rst": NOTE})
+    assert "prn-reading.html" in made.build().touched
+    made.replace("a.rst", ".. prnote:: a/b#1\n   :title: One\n", "Nothing.\n")
+    assert_same_tree(made.build().out, clean(made).out)
