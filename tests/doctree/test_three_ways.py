@@ -19,6 +19,12 @@ Lists
 .. readinglist::
    :layout: table
 
+.. readinglist::
+   :layout: cards
+
+.. readinglist::
+   :filter: is:stub
+
 .. followuplist::
    :state: open, done, dropped
 """
@@ -75,6 +81,7 @@ def test_inline_notes_give_the_same_page_of_lists(way: str, three: dict[str, Bui
     expected, page = (lists_page(three[name]) for name in ("yaml", way))
     assert page.links == expected.links
     assert page.text == expected.text
+    assert len(page.all("li", "prn-card")) == 8
 
 
 def test_the_rows_stand_in_the_order_of_verdicts(three: dict[str, Build]) -> None:

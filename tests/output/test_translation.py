@@ -25,14 +25,18 @@ notes:
 PAGES = {
     "notes/n.yaml": NOTES,
     "a.rst": "A\n=\n\n.. prnote:: a/b#1\n",
-    "b.rst": "B\n=\n\n.. prnote:: a/b#2\n   :title: Title inline\n\n   Body inline.\n",
+    "b.rst": (
+        "B\n=\n\n.. prnote:: a/b#2\n   :title: Title inline\n   :look-at: Look inline\n\n"
+        "   Body inline.\n\n   See :prn:note:`a/b#1`.\n"
+    ),
     "c.md": "# C\n\n:::{prnote} a/b#3\n:title: Title in MyST\n\nBody in MyST.\n:::\n",
     "rl.rst": "L\n=\n\n.. readinglist::\n   :sort: ref\n",
+    "cards.rst": "K\n=\n\n.. readinglist::\n   :layout: cards\n   :sort: ref\n",
 }
 
 WORDS = {
     "a": ("Title from a file", "Body from a file.", "Look here", "Do it later"),
-    "b": ("Title inline", "Body inline."),
+    "b": ("Title inline", "Look inline", "Body inline."),
     "c": ("Title in MyST", "Body in MyST."),
 }
 
@@ -73,6 +77,14 @@ def test_a_note_is_shown_translated_on_its_page_and_in_lists(name: str, translat
     assert [words for words in WORDS[name] if f"«{words}»" not in text] == []
     rows = list_rows(read_page(built.out / "rl.html"))
     assert [row.links[0][0] for row in rows] == ["«Title from a file»", "«Title inline»", "«Title in MyST»"]
+
+
+def test_cards_show_translations_and_back_links_lead_to_translated_titles(translated: Project) -> None:
+    built = translated.build(out="de", doctrees="de-doctrees", overrides={"language": "de"})
+    looks = [look.text for look in read_page(built.out / "cards.html").all("ul", "prn-look-at")]
+    assert looks == ["«Look here»", "«Look inline»"]
+    line = read_page(built.out / "a.html").one("p", "prn-mentioned-by")
+    assert line.links == [("«Title inline»", "b.html#prn-a_sb_n2")]
 
 
 def test_the_words_of_the_extension_are_chinese_in_a_chinese_project(shared_project: MakeProject) -> None:
