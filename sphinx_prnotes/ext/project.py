@@ -73,9 +73,10 @@ class Project:
             return ""
 
     def digest(self, target: str, repo: str) -> str:
-        """Name the content of the note that *target* leads to, empty where there is none."""
-        entry = self.find(target, repo)
-        return self._digests.get(entry.id) or entry_digest(entry) if entry else ""
+        """Name the content of the note that *target* leads to; empty where there is none, ``draft`` where it is one."""
+        if entry := self.find(target, repo):
+            return self._digests[entry.id]
+        return "draft" if self.is_draft(target, repo) else ""
 
     @cached_property
     def pages(self) -> dict[str, str]:

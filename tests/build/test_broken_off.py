@@ -118,3 +118,14 @@ def test_the_page_of_an_index_goes_with_its_last_entry(project: MakeProject) -> 
     assert "prn-reading.html" in made.build().touched
     made.replace("a.rst", ".. prnote:: a/b#1\n   :title: One\n", "Nothing.\n")
     assert_same_tree(made.build().out, clean(made).out)
+
+
+@pytest.mark.parametrize("before", [NOTES.replace("a/b#1", "a/b#7"), NOTES])
+def test_a_note_from_a_file_becomes_a_draft_beside_content_of_its_own(before: str, project: MakeProject) -> None:
+    made = project({"a.rst": f"{PULL}\n   What the page says.\n", "m.rst": RL, "notes/n.yaml": before})
+    made.build()
+    made.write({"notes/n.yaml": f"{NOTES}  draft: true\n"})
+    assert_same_tree(made.build().out, clean(made).out)
+    made.write({"notes/n.yaml": before})
+    assert_same_tree(made.build().out, clean(made).out)
+    assert made.build().read == frozenset()
