@@ -12,7 +12,7 @@ import pytest
 from tests.support.bare import MakeProject
 from tests.support.complaint import Complaint, codes, complaints, told
 from tests.support.mixed import OPTIONS, PAGES
-from tests.support.page import broken_fragments, list_rows, read_page
+from tests.support.page import broken_fragments, list_rows, note_anchors, read_page
 from tests.support.tree import read_tree
 
 RL = "L\n=\n\n.. readinglist::\n"
@@ -41,6 +41,23 @@ def test_a_session_in_a_note_is_never_run(
     assert built.code == 0
     assert not (tmp_path / "ran").exists()
     assert "open" in made.build().text("a.html")
+
+
+DEEP = (
+    ("rst", "".join(f"{' ' * level}x\n\n" for level in range(400))),
+    ("rst", "".join(f"{'  ' * level}- x\n\n" for level in range(90))),
+    ("markdown", "".join(f"{'> ' * level}x\n>\n" for level in range(1, 400))),
+)
+
+
+@pytest.mark.parametrize(("format", "body"), DEEP, ids=["quotes", "lists", "markdown"])
+def test_a_body_that_is_nested_too_deep_ends_no_build(format: str, body: str, project: MakeProject) -> None:
+    """Guarantee G5."""
+    notes = [{"pr": "a/b#1", "title": "Deep", "format": format, "body": body}, {"pr": "a/b#2", "title": "Good"}]
+    pages = {"notes/n.json": json.dumps({"notes": notes}), "a.rst": "A\n=\n\n.. prnote:: a/b#1\n\n.. prnote:: a/b#2\n"}
+    built = project(pages).build()
+    assert set(codes(built)) <= {"prnotes.body-markup"}
+    assert note_anchors(read_page(built.out / "a.html")) == ["prn-a_sb_n1", "prn-a_sb_n2"]
 
 
 FORMULAS = (

@@ -23,7 +23,7 @@ from sphinx_prnotes.ext.markup.findings import Findings
 from sphinx_prnotes.ext.markup.inert import make_inert
 from sphinx_prnotes.ext.markup.marks import mark_format
 from sphinx_prnotes.ext.markup.rst import read_rst, read_rst_line
-from sphinx_prnotes.ext.markup.tree import adopt, swap, take_children
+from sphinx_prnotes.ext.markup.tree import adopt, depth_of, swap, take_children
 from sphinx_prnotes.model import Format, Problem, Text
 
 _MARKUP: Final = {
@@ -32,6 +32,8 @@ _MARKUP: Final = {
 }
 # The findings listen; docutils itself neither prints nor raises.
 _SILENT: Final = 5
+# Reading, storing and writing all call themselves for each level, up to Python's limit.
+_DEEPEST: Final = 100
 # Sphinx does not translate them, or not as prose.
 _UNTRANSLATED: Final = (nodes.Inline, nodes.FixedTextElement)
 
@@ -63,10 +65,7 @@ class MarkupParser:
         scratch = self._scratch(text, findings)
         line = max(text.origin.line, 1)
         with self._guarded(findings):
-            if format is Format.RST:
-                read_rst(text.source, scratch, first_line=line)
-            else:
-                _read_markdown(text.source, scratch, findings, first_line=line)
+            _read_block(text.source, scratch, findings, format, line)
         make_inert(scratch, self._surroundings(text), findings)
         _settle(scratch, line, format)
         return self._hand_over(scratch, findings)
@@ -134,6 +133,21 @@ class MarkupParser:
         content = take_children(root)
         adopt(content, self._host)
         return Parsed(content, findings.problems)
+
+
+def _read_block(source: str, root: nodes.document, findings: Findings, format: Format, line: int) -> None:
+    try:
+        if format is Format.RST:
+            read_rst(source, root, first_line=line)
+        else:
+            _read_markdown(source, root, findings, first_line=line)
+        is_deep = depth_of(root) > _DEEPEST
+    except RecursionError:
+        is_deep = True
+    if is_deep:
+        findings.tell(Code.BODY_MARKUP, "the text is nested too deep to be set; it is shown as written", line)
+        take_children(root)
+        root += nodes.literal_block(source, source, language="none")
 
 
 def _read_markdown(

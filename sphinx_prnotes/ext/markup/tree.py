@@ -39,6 +39,17 @@ def adopt(content: Iterable[nodes.Node], host: nodes.document) -> None:
             node.document = host
 
 
+def depth_of(root: nodes.Element) -> int:
+    """Count the levels below *root*, without calling itself for each."""
+    deepest = 0
+    waiting = [(root, 0)]
+    while waiting:
+        element, depth = waiting.pop()
+        deepest = max(deepest, depth)
+        waiting.extend((child, depth + 1) for child in element.children if isinstance(child, nodes.Element))
+    return deepest
+
+
 def bold_line(rawsource: str, content: Sequence[nodes.Node]) -> nodes.paragraph:
     """Stand in for a heading, which a note cannot have without breaking into the page's sections."""
     return nodes.paragraph(rawsource, "", nodes.strong("", "", *content))
