@@ -35,7 +35,8 @@ def load_assets(
     """Link the stylesheet from a page that has one of our classes, the script from one with an interactive list."""
     if doctree is None or isinstance(app.builder, SerializingHTMLBuilder):
         return
-    classes = {name for node in doctree.findall(nodes.Element) for name in node.attributes["classes"]}
+    elements = (node for node in doctree.findall() if isinstance(node, nodes.Element))
+    classes = {name for node in elements for name in node.attributes["classes"]}
     if any(name.startswith("prn-") for name in classes):
         app.add_css_file(STYLESHEET)
     # Books (epub, htmlhelp) run no scripts, or must declare them.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -138,11 +138,12 @@ class _Collector:
             heading = node.document.next_node(nodes.title)
             titles = [runs_of(heading.children)] if heading else []
             named += [*self._note_prose(node.document, note.repo), *named_in(node.document)]
+        followups, look_at = _lines_of(node, note)
         return Wording(
             digest,
             title=titles[0] if titles else (),
-            followups=_lines_of(node, "followup", _said(note, "followups")),
-            look_at=_lines_of(node, "look_at", _said(note, "look_at"))[:MOST_LOOK_AT],
+            followups=followups,
+            look_at=look_at[:MOST_LOOK_AT],
             mentions=tuple(dict.fromkeys(named)),
         )
 
@@ -167,17 +168,15 @@ class _Collector:
             self._keep(Link(node["reftarget"], kind, self._settings.repo, by_page), node)
 
 
-def _lines_of(node: NotePlaceholder, kind: str, said: Sequence[Text]) -> tuple[Runs, ...]:
-    if said and node.document:
-        return said_lines(said, node.document)
-    return tuple(runs_of(_inline(slot)) for slot in texts_of(node, kind))
-
-
-def _said(note: Note, name: str) -> Sequence[Text]:
-    """The texts of a field, if they stand in the page's own text."""
-    if name not in note.said:
-        return ()
-    return note.look_at if name == "look_at" else [followup.text for followup in note.followups]
+def _lines_of(node: NotePlaceholder, note: Note) -> tuple[tuple[Runs, ...], tuple[Runs, ...]]:
+    """Give what a page made of the follow-ups and of what to look at, in slots or in its own text."""
+    followups = [followup.text for followup in note.followups] if "followups" in note.said else []
+    look_at = note.look_at if "look_at" in note.said else ()
+    said = said_lines([*followups, *look_at], node.document) if node.document and (followups or look_at) else ()
+    return (
+        said[: len(followups)] or tuple(runs_of(_inline(slot)) for slot in texts_of(node, "followup")),
+        said[len(followups) :] or tuple(runs_of(_inline(slot)) for slot in texts_of(node, "look_at")),
+    )
 
 
 def _inline(slot: Slot) -> list[nodes.Node]:

@@ -54,15 +54,25 @@ class ShowNotes(SphinxPostTransform):
         settings = self._store.project.settings
         if settings.autolink is Autolink.PAGES:
             self._link_mentions(self.document, settings.repo)
-        for placeholder in list(self.document.findall(ListPlaceholder)):
-            self._replace(placeholder, self._list(placeholder))
-        for note in list(self.document.findall(NotePlaceholder)):
-            self._replace(note, self._note(note))
-        for count in list(self.document.findall(CountPlaceholder)):
-            self._replace(count, self._count(count))
-        for reference in list(self.document.findall(addnodes.pending_xref)):
-            if reference["reftype"] == "ref" and reference["reftarget"] in LABELS:
-                self._show_index_link(reference)
+        self._show_blocks()
+        self._show_inlines()
+
+    def _show_blocks(self) -> None:
+        # Going through a document takes longer than all that is done to most pages: not once for each kind.
+        found = [node for node in self.document.findall() if isinstance(node, (ListPlaceholder, NotePlaceholder))]
+        for node in found:
+            if isinstance(node, ListPlaceholder):
+                self._replace(node, self._list(node))
+        for node in found:
+            if isinstance(node, NotePlaceholder) and not isinstance(node.parent, ListPlaceholder):
+                self._replace(node, self._note(node))
+
+    def _show_inlines(self) -> None:
+        for node in list(self.document.findall()):
+            if isinstance(node, CountPlaceholder):
+                self._replace(node, self._count(node))
+            elif isinstance(node, addnodes.pending_xref) and node["reftype"] == "ref" and node["reftarget"] in LABELS:
+                self._show_index_link(node)
 
     def _show_index_link(self, reference: addnodes.pending_xref) -> None:
         """Leave plain text where the builder writes no such index."""
@@ -110,7 +120,8 @@ class ShowNotes(SphinxPostTransform):
         if self._store.project.settings.autolink is not Autolink.OFF:
             self._link_mentions(root, repo)
         urls = {path.text: path for path in view.file_urls}
-        link_paths(root, lambda text, literal: self._file_link(urls.get(text), literal))
+        if urls:
+            link_paths(root, lambda text, literal: self._file_link(urls.get(text), literal))
 
     def _file_link(self, path: PathView | None, literal: nodes.literal) -> nodes.Node | None:
         if path is None:

@@ -77,4 +77,4 @@ def _translate(node: nodes.Element, translation: str, parser: MarkupParser, orig
 
 
 def _marked(root: nodes.Element) -> Iterator[nodes.Element]:
-    return (node for node in root.findall(nodes.Element) if marked_format(node))
+    return (node for node in root.findall() if isinstance(node, nodes.Element) and marked_format(node))
