@@ -22,7 +22,8 @@ class RefuseCounts(SphinxTransform):
     def apply(self, **kwargs: Any) -> None:
         """Look at every heading of the document."""
         for heading in self.document.findall(nodes.title):
-            for count in list(heading.findall(CountPlaceholder)):
+            is_copied = isinstance(heading.parent, (nodes.section, nodes.document))
+            for count in list(heading.findall(CountPlaceholder)) if is_copied else ():
                 message = (
                     f"{count.rawsource!r} cannot stand in a heading, which tables of contents copy; write it below"
                 )

@@ -273,6 +273,16 @@ def test_a_count_in_a_heading_is_told_and_shown_as_written(
     assert "A tag:x" in read_page(build.out / "index.html").text
 
 
+@pytest.mark.parametrize("title", [".. table:: ", ".. topic:: ", ".. admonition:: ", ".. rubric:: "])
+def test_a_count_stands_in_titles_that_are_no_headings(title: str, project: MakeProject) -> None:
+    content = "   = =\n   a b\n   = =\n" if "table" in title else "" if "rubric" in title else "   Text.\n"
+    made = project({"a.rst": f"A\n=\n\n{title}Of :prn:count:`tag:x` notes\n\n{content}", "rl.rst": RL})
+    for builder in ("html", "latex", "text"):
+        build = made.build(builder)
+        assert build.warnings == ""
+    assert "Of 0 notes" in read_page(made.build().out / "a.html").text
+
+
 def test_an_unknown_id_is_told_with_what_was_meant(project: MakeProject) -> None:
     notes = "notes:\n  - id: rollout\n    title: Rollout\n"
     made = project({"a.rst": "A\n=\n\n.. prnote:: rolout\n\n.. prnote:: rollout\n", "notes/n.yaml": notes})
