@@ -12,7 +12,7 @@ from sphinx import addnodes
 from sphinx_prnotes.ext.markup.tree import swap
 from sphinx_prnotes.ext.placeholders import NotePlaceholder
 from sphinx_prnotes.model import Reference
-from sphinx_prnotes.references import Mention, ReferenceReader
+from sphinx_prnotes.references import Mention, ReferenceReader, may_mention
 
 # What names things instead of mentioning them, or is a link already.
 _CLOSED: Final = (
@@ -73,7 +73,8 @@ def link_paths(root: nodes.Element, make: Callable[[str, nodes.literal], nodes.N
 def _open_texts(root: nodes.Element) -> Iterator[nodes.Text]:
     for child in root.children:
         if isinstance(child, nodes.Text):
-            yield child
+            if may_mention(child):
+                yield child
         elif isinstance(child, nodes.Element) and not isinstance(child, _CLOSED):
             yield from _open_texts(child)
 
