@@ -28,7 +28,7 @@ def reference_node(
 
     :param docname: The page that the builder is writing: for a builder that joins pages, the first of them.
     """
-    if builder.name == "linkcheck" and target.url and not builder.config.prnotes_linkcheck:
+    if builder.name == "linkcheck" and target.url and builder.config.prnotes_linkcheck is not True:
         return None  # Thirty notes on one forge are not worth a request each on every check.
     address = _address(builder, docname, target)
     if not address:

@@ -279,6 +279,14 @@ def test_a_configuration_value_of_a_wrong_type_is_told_once(value: object, proje
     assert "prnotes_repo" in built.warnings
 
 
+def test_a_wrong_value_lets_nobody_ask_a_forge(project: MakeProject) -> None:
+    """Guarantee G7."""
+    page = "A\n=\n\n.. prnote:: a/b#1\n   :title: T\n"
+    built = project({"a.rst": page}, prnotes_linkcheck="no").build("linkcheck")
+    assert codes(built) == ["prnotes.config"]
+    assert "github.com" not in built.text("output.txt")
+
+
 def test_every_problem_of_a_file_is_told_at_once_and_the_good_notes_are_kept(project: MakeProject) -> None:
     """Case L1."""
     notes = (
