@@ -52,9 +52,9 @@ NAMES = [name for name, _, _ in reviews(len(SCHEMAS))]
     [
         ("the view may outlive", "it may outlive", ""),
         ("Part 0.", "Part 0!", ""),
-        ("measure 1007 again", "count 1007 again", "tools todo index"),
-        ("# Review of octo/tools: part 1007", "# Another title", "tools todo index"),
-        ("state: approved", "state: rejected", "tools count index"),
+        ("measure 1007 again", "count 1007 again", "tools todo"),
+        ("# Review of octo/tools: part 1007", "# Another title", "tools todo"),
+        ("state: approved", "state: rejected", "tools count"),
     ],
 )
 def test_an_edit_of_a_review_writes_its_page_and_the_lists_that_show_it(
@@ -67,8 +67,8 @@ def test_an_edit_of_a_review_writes_its_page_and_the_lists_that_show_it(
     edited = made.build()
     docname = splitext(name)[0]
     assert edited.read == {docname}
-    # Sphinx itself writes the pages whose tables of contents name pages that are written.
-    assert edited.resolved == {docname, "reviews/index", *lists.split()}
+    # Sphinx itself writes the pages whose tables of contents name pages that are written; older ones, those above, too.
+    assert edited.resolved - {"index", "reviews/index"} == {docname, *lists.split()}
     assert made.build().resolved == frozenset()
     assert_same_tree(edited.out, made.build(out="clean", doctrees="clean-doctrees").out)
 
