@@ -13,6 +13,7 @@ from sphinx_prnotes.model import FollowUp, Origin, State, Text
 from sphinx_prnotes.sources.context import FOLLOWUP_TABLE
 from sphinx_prnotes.sources.desk import Desk
 from sphinx_prnotes.sources.fields import Field
+from sphinx_prnotes.sources.lists import split_dashes
 from sphinx_prnotes.sources.text import fold
 from sphinx_prnotes.sources.tree import Mapping, Scalar, Sequence, Value
 from sphinx_prnotes.sources.values import read_date, read_id, read_state, read_text
@@ -25,8 +26,14 @@ _OWNED = re.compile(r"(?P<note>.*?[#!][0-9]+|https?://\S+/[0-9]+)/(?P<id>.+)")
 
 def read_followups(desk: Desk, field: Field, value: Value) -> tuple[FollowUp, ...]:
     """Read the follow-ups of a note: texts and mappings, in order."""
-    members = value.members if isinstance(value, Sequence) else (value,)
-    return tuple(_followups(desk, field, members))
+    return tuple(_followups(desk, field, _members(value)))
+
+
+def _members(value: Value) -> tuple[Value, ...]:
+    """Take a list apart; in the head of a page a list is a text, with ``-`` before each member."""
+    if isinstance(value, Scalar) and (parts := split_dashes(value.text)):
+        return tuple(Scalar(part, value.origin) for part in parts)
+    return tuple(value.members) if isinstance(value, Sequence) else (value,)
 
 
 def _followups(desk: Desk, field: Field, members: tuple[Value, ...]) -> Iterator[FollowUp]:

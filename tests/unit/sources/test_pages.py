@@ -31,6 +31,13 @@ def test_a_page_is_a_note_with_its_own_heading_and_no_body(path: str, text: str,
     assert (note.references, note.docname, note.place) == ((Reference(MILES, 12),), "page", Place.PAGE)
 
 
+@pytest.mark.parametrize("fields", [":followups: - one\n            - two", ":followups:\n   - one\n   - two"])
+def test_a_field_list_holds_several_follow_ups(fields: str) -> None:
+    reading = read(f":pr: 12\n{fields}\n\nThe title\n=========\n", "p.rst")
+    assert told(reading.problems) == []
+    assert [followup.text.source for followup in reading.notes[0].followups] == ["one", "two"]
+
+
 NO_HEAD = "there is no front matter; begin the file with a line ---, the note's fields, and a line ---"
 NO_LINES = "there is no front matter; write a line --- above the fields at the head of this file, and one below them"
 NO_TOML = "there is no front matter, since pages know none between +++; write its fields as YAML between lines ---"
