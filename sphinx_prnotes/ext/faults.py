@@ -18,7 +18,7 @@ from sphinx_prnotes.views.wants import Count, FollowUpList, NoteList, Pull, Want
 def problems_of(want: Want, view: View, viewer: Viewer) -> Iterator[Problem]:
     """Say what is wrong, at the place where it was asked."""
     match want, view:
-        case Pull(), (None | ReferenceView()):
+        case Pull(is_draft=False), (None | ReferenceView()):
             advice = did_you_mean(viewer.catalogue.suggest(want.target))
             message = f"no note has the id, reference or title {want.target!r}{advice}"
             yield Problem(Code.NOTE_UNKNOWN, message, want.origin)

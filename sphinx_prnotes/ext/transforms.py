@@ -32,7 +32,7 @@ from sphinx_prnotes.views.records import (
     View,
     Words,
 )
-from sphinx_prnotes.views.wants import Paged, Written
+from sphinx_prnotes.views.wants import Paged, Pull, Written
 
 if TYPE_CHECKING:
     from sphinx.builders import Builder
@@ -90,9 +90,9 @@ class ShowNotes(SphinxPostTransform):
     def _note(self, node: NotePlaceholder) -> Nodes:
         texts = _texts(node)
         want = node["want"]
-        if want is None:
+        view = self._store.viewer.view(want, node["docname"]) if want else None
+        if want is None or (isinstance(want, Pull) and want.is_draft and view is None):
             return [child for content in texts.values() for child in content]
-        view = self._store.viewer.view(want, node["docname"])
         if not isinstance(view, NoteView):
             return [] if isinstance(want, (Written, Paged)) else self._unknown(want.target, view, texts)
         if not view.is_whole:

@@ -75,7 +75,7 @@ class Viewer:
         """Show a note that is written elsewhere; the reference, or nothing, where no note answers to the name."""
         entry = self.catalogue.find(want.target, repo=want.repo, reader=self._reader)
         if entry is None:
-            return self._outside(want.target, want.repo)
+            return None if want.is_draft else self._outside(want.target, want.repo)
         is_whole = want.show is Show.FULL and want.digest == self._notes.digest(entry)
         return self._notes.note(entry, Spot(docname, want.place, is_whole, want.show, want.backlinks))
 

@@ -88,6 +88,7 @@ class Pull:
     ``digest`` is that of the note whose texts the page has read in, empty where it read none.
     ``place`` counts the notes of the page in reading order: lines repeat where a fragment is included twice.
     ``backlinks`` is how many of those that mention it are shown.
+    ``is_draft``: a file or page holds a draft of that name, so that nothing is missing where no other note has it.
     """
 
     target: str
@@ -97,6 +98,7 @@ class Pull:
     origin: Origin
     place: int = 0
     backlinks: int = AS_CONFIGURED
+    is_draft: bool = False
 
 
 @dataclass(frozen=True, slots=True)

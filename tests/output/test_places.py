@@ -59,6 +59,18 @@ def test_a_copy_of_a_notes_file_is_shown_beside_it(project: MakeProject) -> None
     assert broken_fragments(build.out) == []
 
 
+def test_a_draft_in_a_file_hides_no_note_that_a_page_holds(project: MakeProject) -> None:
+    draft = f"{FILE}  draft: true\n"
+    made = project({"a.rst": INLINE, "b.rst": "B\n=\n\n.. prnote:: a/b#1\n", "notes/n.yaml": draft})
+    build = made.build()
+    assert codes(build) == ["prnotes.body-elsewhere"]
+    assert read_page(build.out / "b.html").one("p", "admonition-title").links == [("Inline", "a.html#prn-a_sb_n1")]
+    made.remove("a.rst")
+    build = made.build()
+    assert "prnotes.note-unknown" not in codes(build)
+    assert "Inline" not in build.text("b.html")
+
+
 ROOT = f"I\n=\n\n.. prnote:: a/b#1\n   :title: Root\n\n   .. followup:: f\n\n{RL}\n.. toctree::\n\n   a\n"
 OTHER = "A\n=\n\n.. readinglist::\n\n.. followuplist::\n\nSee :prn:note:`a/b#1` and a/b#1.\n"
 

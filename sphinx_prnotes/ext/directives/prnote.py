@@ -142,9 +142,8 @@ class NoteDirective(NotesDirective):
         digest = project.digest(call.argument, project.settings.repo)
         node = NotePlaceholder(lookup=(call.argument, project.settings.repo, digest))
         want = Pull(call.argument, project.settings.repo, call.show, digest if is_whole else "", call.origin)
-        node["want"] = replace(want, backlinks=call.backlinks)
-        if entry is None and project.is_draft(call.argument, project.settings.repo):
-            node["want"] = None  # Nothing is shown, and nothing is wrong: the note is there, as a draft.
+        is_draft = entry is None and project.is_draft(call.argument, project.settings.repo)
+        node["want"] = replace(want, backlinks=call.backlinks, is_draft=is_draft)
         if entry and is_whole:
             slots, told = note_slots(entry.note, MarkupParser(self.env, self.state.document))
             node += slots
