@@ -25,7 +25,8 @@ def said_lines(texts: Sequence[Text], document: nodes.document) -> tuple[Runs, .
     for paragraph in document.findall(nodes.paragraph):
         # Translation replaces the content of a paragraph and leaves what it was made of.
         source = paragraph.rawsource
-        if source.startswith("[") or "\n" in source:
+        # An old markdown-it leaves the blank behind the box that it takes out.
+        if source.startswith(("[", " ")) or "\n" in source:
             source = fold(_BOX.sub("", source, count=1))
         if source in wanted:
             found.setdefault(source, _without_box(runs_of(paragraph.children)))
