@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -11,9 +11,9 @@ from sphinx_prnotes.codes import Code
 from sphinx_prnotes.ext.report import report
 from sphinx_prnotes.messages import did_you_mean, nearest
 from sphinx_prnotes.model import Origin, Problem
+from sphinx_prnotes.project.page_globs import patterns_of_sources
 from sphinx_prnotes.settings import OPTIONS, Settings, read_settings
 from sphinx_prnotes.sources.decode import check_names
-from sphinx_prnotes.sources.notes_file import READERS
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
@@ -44,7 +44,7 @@ def check_options(app: Sphinx, config: Config) -> None:
     lines = _lines_of(Path(app.confdir) / "conf.py")
     settings, problems = read_settings(_values(config), lines=lines)
     report([*problems, *check_names(settings, lines), *_unknown(lines)])
-    config.exclude_patterns = [*config.exclude_patterns, *_inside(settings.sources)]
+    config.exclude_patterns = [*config.exclude_patterns, *patterns_of_sources(settings.sources)]
 
 
 def _values(config: Config) -> dict[str, object]:
@@ -67,20 +67,3 @@ def _unknown(lines: Mapping[str, int]) -> Iterator[Problem]:
         if name not in known:
             advice = did_you_mean(PREFIX + option for option in nearest(name, known))
             yield Problem(Code.CONFIG, f"there is no option {PREFIX}{name}{advice}", Origin("conf.py", line))
-
-
-def sphinx_globs(globs: Iterable[str]) -> list[str]:
-    """Write globs as Sphinx reads them, whose ``**/`` asks for at least one folder where ours stands for any number.
-
-    >>> sphinx_globs(["notes/**/*.yaml", "n.yaml"])
-    ['notes/**/*.yaml', 'notes/*.yaml', 'n.yaml']
-    """
-    return [form for glob in globs for form in dict.fromkeys((glob, glob.replace("**/", "")))]
-
-
-def _inside(patterns: tuple[str, ...]) -> list[str]:
-    inside = [pattern.lstrip("/") for pattern in patterns if not pattern.startswith("..")]
-    # What ends in a wildcard matches pages, too: of those only what can be a notes file is none.
-    named = [pattern for pattern in inside if not pattern.endswith("*")]
-    endings = [f"{pattern}{ending}" for pattern in inside if pattern.endswith("*") for ending in READERS]
-    return sphinx_globs([*named, *endings])

@@ -16,10 +16,11 @@ from sphinx_prnotes.ext.collect import settings_digest
 from sphinx_prnotes.ext.faults import problems_of
 from sphinx_prnotes.ext.memory import Memory, memory_path
 from sphinx_prnotes.ext.outline import outline_page
-from sphinx_prnotes.ext.project import Project, entry_digest, load_project
+from sphinx_prnotes.ext.project import load_project
 from sphinx_prnotes.ext.report import report
 from sphinx_prnotes.ext.store import NoteStore, Page, store_of
 from sphinx_prnotes.model import Problem
+from sphinx_prnotes.project.project import Project, entry_digest
 from sphinx_prnotes.settings import Autolink
 from sphinx_prnotes.views.viewer import fingerprint
 from sphinx_prnotes.views.wants import Layout, NoteList, Paged

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from sphinx_prnotes.model import FollowUp, Note, Place, Run, Text
 
 if TYPE_CHECKING:
-    from sphinx_prnotes.ext.project import Project
+    from sphinx_prnotes.project.project import Project
 
 Runs = tuple[Run, ...]
 

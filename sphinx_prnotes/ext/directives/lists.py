@@ -18,10 +18,10 @@ from sphinx_prnotes.ext.directives.choices import OptionReader, Preset
 from sphinx_prnotes.ext.directives.options import NotesDirective
 from sphinx_prnotes.ext.markup import MarkupParser
 from sphinx_prnotes.ext.placeholders import ListPlaceholder, NotePlaceholder
-from sphinx_prnotes.ext.project import entry_digest
 from sphinx_prnotes.ext.report import report
 from sphinx_prnotes.ext.slots import note_slots
 from sphinx_prnotes.messages import did_you_mean, nearest
+from sphinx_prnotes.project.project import entry_digest
 from sphinx_prnotes.settings import FOLLOWUP_LIST_OPTIONS, NOTE_LIST_OPTIONS
 from sphinx_prnotes.views.wants import Column, FollowUpColumn, FollowUpList, FollowUps, Layout, NoteList, Outline
 

@@ -1,0 +1,86 @@
+"""Everything that is known before the first document is read."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import date
+from functools import cached_property
+
+from sphinx_prnotes.catalogue.catalogue import Catalogue
+from sphinx_prnotes.catalogue.digest import note_digest
+from sphinx_prnotes.catalogue.records import Choice, Entry
+from sphinx_prnotes.model import Facts, Note, Place, Problem
+from sphinx_prnotes.references import ReferenceReader
+from sphinx_prnotes.settings import Settings
+from sphinx_prnotes.sources.decode import Context
+
+
+@dataclass(frozen=True)
+class Project:
+    """What the files of a project say.
+
+    ``notes`` are those from files and pages; ``catalogue`` holds them alone, without placements;
+    ``drafts`` holds those that are not shown.
+    """
+
+    settings: Settings
+    reader: ReferenceReader
+    context: Context
+    notes: tuple[Note, ...]
+    facts: Mapping[str, Facts]
+    today: date
+    catalogue: Catalogue
+    drafts: Catalogue
+    problems: tuple[Problem, ...]
+
+    def find(self, target: str, repo: str) -> Entry | None:
+        """Find a note from a file or page by id, reference or title."""
+        return self.catalogue.find(target, repo=repo, reader=self.reader)
+
+    def is_draft(self, target: str, repo: str) -> bool:
+        """Whether *target* leads to a note that is not shown yet."""
+        return self.drafts.find(target, repo=repo, reader=self.reader) is not None
+
+    def entry(self, digest: str) -> Entry | None:
+        """Find a note by the name of its content."""
+        return self._by_digest.get(digest)
+
+    @cached_property
+    def _by_digest(self) -> dict[str, Entry]:
+        return {self._digests[entry.id]: entry for entry in reversed(self.catalogue.entries)}
+
+    @cached_property
+    def _digests(self) -> dict[str, str]:
+        return {entry.id: entry_digest(entry) for entry in self.catalogue.entries}
+
+    def digest_of(self, note: Note) -> str:
+        """Name the content of a note from a file or page; empty for a draft that is not shown."""
+        try:
+            return self._digests[self.catalogue.entry_of(note).id]
+        except KeyError:
+            return ""
+
+    def digest(self, target: str, repo: str) -> str:
+        """Name the content of the note that *target* leads to; empty where there is none, ``draft`` where it is one."""
+        if entry := self.find(target, repo):
+            return self._digests[entry.id]
+        return "draft" if self.is_draft(target, repo) else ""
+
+    @cached_property
+    def pages(self) -> dict[str, str]:
+        """The documents that are notes, with the digests of these."""
+        entries = (entry for entry in self.catalogue.entries if entry.note.place is Place.PAGE)
+        return {entry.note.docname: self._digests[entry.id] for entry in entries}
+
+    def chosen(self, choice: Choice) -> tuple[Entry, ...]:
+        """The notes from files that a list in full layout reads in, in its order."""
+        selection = self.catalogue.select(choice, self.reader)
+        members = (entry for group in selection.groups for entry in group.members)
+        written = (entry for entry in members if not (entry.note.docname or entry.is_stub))
+        return tuple({entry.id: entry for entry in written}.values())
+
+
+def entry_digest(entry: Entry) -> str:
+    """Name the content of a note as a page that reads it in notes it."""
+    return note_digest(entry.note, entry.facts)

@@ -1,0 +1,112 @@
+"""Reading a project: notes files, the documents that are notes, the snapshot, the date of today."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
+from datetime import UTC, date, datetime
+from pathlib import Path
+
+from sphinx_prnotes.catalogue.catalogue import Catalogue
+from sphinx_prnotes.codes import Code
+from sphinx_prnotes.forge.snapshot import read_snapshot
+from sphinx_prnotes.model import Facts, Note, Origin, Problem
+from sphinx_prnotes.project.documents import Document
+from sphinx_prnotes.project.page_globs import PageGlobs
+from sphinx_prnotes.project.project import Project
+from sphinx_prnotes.references import ReferenceReader
+from sphinx_prnotes.settings import Settings
+from sphinx_prnotes.sources.decode import Context, PageFile, read_file, read_pages
+from sphinx_prnotes.sources.files import Found, find_files, read_bytes
+
+
+def read_project(root: Path, settings: Settings, documents: Iterable[Document]) -> Project:
+    """Read all that the settings name; what cannot be read is a problem, and the rest is kept.
+
+    :param root: The source directory.
+    :param documents: Its documents, sorted by name.
+    """
+    reader = ReferenceReader(settings)
+    context = Context(settings, reader)
+    file_notes, problems = _read_sources(root, context)
+    page_notes, page_problems = _read_pages(documents, context, file_notes)
+    facts, fact_problems = _read_facts(root, settings, reader)
+    today = settings.today or build_date()
+    notes = (*file_notes, *page_notes)
+    catalogue = Catalogue.build(notes, (), facts, settings, today)
+    hidden = () if settings.drafts else tuple(replace(note, draft=False) for note in notes if note.draft)
+    drafts = Catalogue.build(hidden, (), facts, settings, today)
+    told = (*problems, *page_problems, *fact_problems)
+    return Project(settings, reader, context, notes, facts, today, catalogue, drafts, told)
+
+
+def build_date() -> date:
+    """The UTC date of SOURCE_DATE_EPOCH, else of now."""
+    epoch = os.environ.get("SOURCE_DATE_EPOCH", "")
+    now = datetime.fromtimestamp(int(epoch), UTC) if epoch.isdecimal() else datetime.now(UTC)
+    return now.date()
+
+
+def _read_sources(root: Path, context: Context) -> tuple[list[Note], list[Problem]]:
+    found, told = find_files(root, context.settings.sources)
+    notes: list[Note] = []
+    problems = [*told, *_read_twice(found, context.settings)]
+    for file in found:
+        content = read_bytes(file)
+        if isinstance(content, Problem):
+            problems.append(content)
+            continue
+        reading = read_file(file.name, content, context)
+        notes.extend(reading.notes)
+        problems.extend(reading.problems)
+    return notes, problems
+
+
+def _read_twice(found: Iterable[Found], settings: Settings) -> Iterator[Problem]:
+    pages = PageGlobs(settings.pages)
+    for file in found:
+        if pages.names_of(file.name) is not None:
+            message = (
+                f"{file.name} is matched by prnotes_sources and prnotes_pages; it is read as a notes file, no page"
+            )
+            yield Problem(Code.CONFIG, message, Origin("conf.py"))
+
+
+def _read_pages(
+    documents: Iterable[Document], context: Context, notes: Iterable[Note]
+) -> tuple[tuple[Note, ...], list[Problem]]:
+    """Read the notes that documents are; the repositories of *notes* are known ones."""
+    problems: list[Problem] = []
+    pages: list[PageFile] = []
+    for document, patterns in _page_notes(documents, context.settings):
+        content = read_bytes(Found(document.path, document.name))
+        if isinstance(content, Problem):
+            problems.append(content)
+        else:
+            pages.append(PageFile(document.docname, document.name, content, document.markup, patterns))
+    reading = read_pages(pages, context, notes)
+    return reading.notes, [*problems, *reading.problems]
+
+
+def _page_notes(documents: Iterable[Document], settings: Settings) -> Iterator[tuple[Document, tuple[str, ...]]]:
+    globs = PageGlobs(settings.pages)
+    for document in documents if settings.pages else ():
+        patterns = globs.names_of(document.name, document.docname)
+        if patterns is not None:
+            yield document, patterns
+
+
+def _read_facts(
+    root: Path, settings: Settings, reader: ReferenceReader
+) -> tuple[Mapping[str, Facts], Iterable[Problem]]:
+    if not settings.snapshot:
+        return {}, ()
+    path = root / settings.snapshot
+    try:
+        text = path.read_text(encoding="utf-8-sig")
+    except (OSError, ValueError) as error:
+        reason = error.strerror if isinstance(error, OSError) else "it is not UTF-8"
+        message = f"the snapshot {settings.snapshot!r} cannot be read: {reason}"
+        return {}, (Problem(Code.SNAPSHOT, message, Origin(settings.snapshot)),)
+    return read_snapshot(text, settings.snapshot, reader)
