@@ -1,0 +1,68 @@
+"""Every kind of export: what it is called, what its files end in, and what writes it.
+
+A new kind costs one module with a function from an :class:`~sphinx_prnotes.export.edition.Edition` to bytes, and one
+line here. Writers are pure and byte-stable: equal editions give equal bytes, in every process and on every machine.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Final
+
+from sphinx_prnotes.export.csv_file import write_csv
+from sphinx_prnotes.export.edition import Edition
+from sphinx_prnotes.export.json_file import write_json, write_ndjson
+from sphinx_prnotes.messages import did_you_mean, nearest
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """One kind of export.
+
+    ``ending`` is that of its files. ``needs_base_url``: without an absolute address there is none, and that is told.
+    ``shows_bodies``: it holds HTML fragments of bodies, which a build has to keep for it.
+    """
+
+    name: str
+    ending: str
+    media_type: str
+    write: Callable[[Edition], bytes]
+    needs_base_url: bool = False
+    shows_bodies: bool = False
+
+
+_ALL: Final = (
+    Kind("json", ".json", "application/json", write_json, shows_bodies=True),
+    Kind("ndjson", ".ndjson", "application/x-ndjson", write_ndjson, shows_bodies=True),
+    Kind("csv", ".csv", "text/csv", write_csv),
+)
+
+KINDS: Final[Mapping[str, Kind]] = MappingProxyType({kind.name: kind for kind in _ALL})
+
+
+def kind_of(path: str) -> Kind:
+    """Find the kind of a file by the longest ending that fits.
+
+    >>> kind_of("lists/notes.csv").name
+    'csv'
+
+    :raises ValueError: If no kind has that ending; the message quotes it.
+    """
+    fitting = [kind for kind in _ALL if path.lower().endswith(kind.ending)]
+    if not fitting:
+        endings = ", ".join(kind.ending for kind in _ALL)
+        raise ValueError(f"{path!r} ends in nothing that can be exported: {endings}")
+    return max(fitting, key=lambda kind: len(kind.ending))
+
+
+def kind_called(name: str) -> Kind:
+    """Find a kind by its name.
+
+    :raises ValueError: If there is none; the message says which there are.
+    """
+    if name not in KINDS:
+        advice = did_you_mean(nearest(name, KINDS)) or f"; there are {', '.join(KINDS)}"
+        raise ValueError(f"there is no export {name!r}{advice}")
+    return KINDS[name]
