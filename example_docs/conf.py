@@ -21,6 +21,7 @@ html_theme = "furo"
 html_title = "sphinx-prnotes"
 html_static_path = ["_static"]
 html_css_files = ["manual.css"]
+html_js_files = ["manual.js"]
 latex_engine = "xelatex"
 
 prnotes_repo = "radixark/miles"

@@ -1,16 +1,13 @@
-"""Directives of this manual: tables made from the package itself, and examples beside their results."""
+"""Tables that are made from the package itself."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Sequence
-from pathlib import Path
 from typing import Final
 
 from docutils import nodes
-from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
-from sphinx.util.typing import ExtensionMetadata
 
 from sphinx_prnotes.codes import Code
 from sphinx_prnotes.settings import OPTIONS, Option
@@ -117,29 +114,11 @@ class FileFields(Generated):
     make = staticmethod(lambda: fields_table(fields.FILE_FIELDS))
 
 
-class Example(SphinxDirective):
-    """``prnotes-example``: a source in the page's own markup, and below it what it becomes."""
-
-    has_content = True
-
-    def run(self) -> list[nodes.Node]:
-        """Show the content as code, then parse it."""
-        self.assert_has_content()
-        source = "\n".join(self.content)
-        language = "markdown" if Path(self.env.doc2path(self.env.docname)).suffix == ".md" else "rst"
-        block = nodes.literal_block(source, source, language=language)
-        result = nodes.compound(classes=["prnotes-example"])
-        self.set_source_info(block)
-        self.state.nested_parse(self.content, self.content_offset, result)
-        return [block, result]
-
-
-def setup(app: Sphinx) -> ExtensionMetadata:
-    """Register the directives."""
-    app.add_directive("prnotes-options", Options)
-    app.add_directive("prnotes-codes", Codes)
-    app.add_directive("prnotes-fields", Fields)
-    app.add_directive("prnotes-followup-fields", FollowUpFields)
-    app.add_directive("prnotes-file-fields", FileFields)
-    app.add_directive("prnotes-example", Example)
-    return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}
+#: The directives, by name.
+DIRECTIVES: Final[dict[str, type[Generated]]] = {
+    "prnotes-options": Options,
+    "prnotes-codes": Codes,
+    "prnotes-fields": Fields,
+    "prnotes-followup-fields": FollowUpFields,
+    "prnotes-file-fields": FileFields,
+}
