@@ -3,15 +3,26 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final
 
 from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
 
+from sphinx_prnotes.catalogue.query.meanings import (
+    FOLLOWUP_FIELD_MEANINGS,
+    FOLLOWUP_WORD_MEANINGS,
+    NOTE_FIELD_MEANINGS,
+    NOTE_WORD_MEANINGS,
+    Meaning,
+)
+from sphinx_prnotes.catalogue.query.notes import SYNONYMS
 from sphinx_prnotes.codes import Code
-from sphinx_prnotes.settings import OPTIONS, Option
+from sphinx_prnotes.forge.urls import reference_url
+from sphinx_prnotes.model import Mark, Reference
+from sphinx_prnotes.settings import DEFAULT_VERDICTS, KNOWN_FORGES, OPTIONS, ForgeKind, Option, Settings
 from sphinx_prnotes.sources import fields
+from sphinx_prnotes.sources.verdicts import BUILT_IN_LABELS
 
 Cell = list[nodes.Node]
 
@@ -71,6 +82,45 @@ def fields_table(table: Iterable[fields.Field]) -> nodes.table:
     return make_table(["Field", "Shape", "Option of prnote", "Meaning"], [15, 25, 15, 45], map(field_row, table))
 
 
+def meanings_table(meanings: Iterable[Meaning]) -> nodes.table:
+    """List fields of the search syntax, with their other names."""
+    others: dict[str, list[str]] = {}
+    for other, name in sorted(SYNONYMS.items()):
+        others.setdefault(name, []).append(f"``{other}``")
+    rows = (
+        [code(one.name), plain(", ".join(others.get(one.name, []))), plain(one.asks), plain(one.values)]
+        for one in meanings
+    )
+    return make_table(["Field", "Also", "What it asks", "Values"], [14, 18, 36, 32], rows)
+
+
+def words_table(words: Mapping[str, str]) -> nodes.table:
+    """List words of ``is``."""
+    return make_table(
+        ["Word", "Meaning"], [25, 75], ([code(f"is:{word}"), plain(meaning)] for word, meaning in words.items())
+    )
+
+
+def verdicts_table() -> nodes.table:
+    """List the levels that a project has without any configuration."""
+    rows = (
+        [code(level.name), plain(", ".join(BUILT_IN_LABELS[level.name])), plain(", ".join(level.phrases))]
+        for level in DEFAULT_VERDICTS
+    )
+    return make_table(["Level", "Labels", "Phrases"], [25, 30, 45], rows)
+
+
+def forges_table() -> nodes.table:
+    """List the kinds of forges, and where the two kinds of references lead."""
+    rows = []
+    for kind in ForgeKind:
+        host = next(host for host, known in KNOWN_FORGES.items() if known is kind)
+        known = ", ".join(f"``{host}``" for host, each in KNOWN_FORGES.items() if each is kind)
+        urls = (reference_url(Reference(f"{host}/owner/name", 12, mark), Settings()) for mark in (Mark.HASH, Mark.BANG))
+        rows.append([code(kind.value), plain(known), *(code(url.partition(host)[2]) for url in urls)])
+    return make_table(["Kind", "Known hosts", "#12", "!12"], [12, 22, 33, 33], rows)
+
+
 class Generated(SphinxDirective):
     """A table that is made from the package."""
 
@@ -114,6 +164,42 @@ class FileFields(Generated):
     make = staticmethod(lambda: fields_table(fields.FILE_FIELDS))
 
 
+class FilterFields(Generated):
+    """``prnotes-filter-fields``: what can be asked of notes."""
+
+    make = staticmethod(lambda: meanings_table(NOTE_FIELD_MEANINGS))
+
+
+class FollowUpFilterFields(Generated):
+    """``prnotes-followup-filter-fields``: what can be asked of follow-ups alone."""
+
+    make = staticmethod(lambda: meanings_table(FOLLOWUP_FIELD_MEANINGS))
+
+
+class FilterWords(Generated):
+    """``prnotes-filter-words``: the words of ``is``, for notes."""
+
+    make = staticmethod(lambda: words_table(NOTE_WORD_MEANINGS))
+
+
+class FollowUpFilterWords(Generated):
+    """``prnotes-followup-filter-words``: the words of ``is`` that follow-ups understand in their own way."""
+
+    make = staticmethod(lambda: words_table(FOLLOWUP_WORD_MEANINGS))
+
+
+class Verdicts(Generated):
+    """``prnotes-verdicts``: the levels."""
+
+    make = staticmethod(verdicts_table)
+
+
+class Forges(Generated):
+    """``prnotes-forges``: the kinds of forges."""
+
+    make = staticmethod(forges_table)
+
+
 #: The directives, by name.
 DIRECTIVES: Final[dict[str, type[Generated]]] = {
     "prnotes-options": Options,
@@ -121,4 +207,10 @@ DIRECTIVES: Final[dict[str, type[Generated]]] = {
     "prnotes-fields": Fields,
     "prnotes-followup-fields": FollowUpFields,
     "prnotes-file-fields": FileFields,
+    "prnotes-filter-fields": FilterFields,
+    "prnotes-followup-filter-fields": FollowUpFilterFields,
+    "prnotes-filter-words": FilterWords,
+    "prnotes-followup-filter-words": FollowUpFilterWords,
+    "prnotes-verdicts": Verdicts,
+    "prnotes-forges": Forges,
 }

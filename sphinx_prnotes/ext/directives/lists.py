@@ -27,8 +27,9 @@ from sphinx_prnotes.views.wants import Column, FollowUpColumn, FollowUpList, Fol
 
 #: What a preset cannot hold.
 _OWN_OPTIONS = ("preset", "name")
-_COLUMNS = (Column.TITLE, Column.VERDICT, Column.MINUTES, Column.REF, Column.MERGED)
-_FOLLOWUP_COLUMNS = (
+#: The columns of a table that names none.
+DEFAULT_COLUMNS = (Column.TITLE, Column.VERDICT, Column.MINUTES, Column.REF, Column.MERGED)
+DEFAULT_FOLLOWUP_COLUMNS = (
     FollowUpColumn.STATE,
     FollowUpColumn.TEXT,
     FollowUpColumn.OWNER,
@@ -103,7 +104,7 @@ class ReadingListDirective(_ListDirective):
             choice=self._choice(reader),
             origin=self.origin(),
             layout=layout,
-            columns=reader.heads(Column, _COLUMNS),
+            columns=reader.heads(Column, DEFAULT_COLUMNS),
             followups=reader.one_of("followups", FollowUps, FollowUps.OPEN),
             is_lost=self.is_lost,
             is_interactive=self._is_interactive(reader, layout),
@@ -165,7 +166,7 @@ class FollowUpListDirective(_ListDirective):
             layout,
             is_lost=self.is_lost,
             is_interactive=self._is_interactive(reader, layout),
-            columns=reader.heads(FollowUpColumn, _FOLLOWUP_COLUMNS),
+            columns=reader.heads(FollowUpColumn, DEFAULT_FOLLOWUP_COLUMNS),
         )
         return [self._placeholder(reader, want)]
 
