@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
@@ -17,3 +17,16 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     from sphinx_prnotes.ext.setup import register  # noqa: PLC0415
 
     return register(app)
+
+
+def load_options(conf: str) -> dict[str, Any]:
+    """Give the options that ``prnotes.toml``, or ``[tool.prnotes]`` in ``pyproject.toml``, holds.
+
+    A line of ``conf.py`` loads them, so that a build and the command line share them:
+    ``globals().update(sphinx_prnotes.load_options(__file__))``.
+
+    :param conf: The ``__file__`` of ``conf.py``; the nearest file of options, from its folder upwards, counts.
+    """
+    from sphinx_prnotes.project.shared import load_options as load  # noqa: PLC0415
+
+    return load(conf)

@@ -10,6 +10,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from tests.support.bare import MakeProject, bare_project
+from tests.support.command import Commands, refuse_connections
 from tests.support.legacy import LegacyBuild, build_with_sphinx_testing
 from tests.support.project import Project
 
@@ -61,6 +62,16 @@ def legacy_app(tmp_path: Path) -> Callable[..., LegacyBuild]:
         return build_with_sphinx_testing(make(pages).source, builder, overrides)
 
     return build
+
+
+@pytest.fixture
+def prnotes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Commands:
+    """Run commands in a folder of their own, which is the working directory; connections are refused."""
+    # What is above the folder does not count.
+    (tmp_path / ".git").mkdir()
+    monkeypatch.chdir(tmp_path)
+    refuse_connections(monkeypatch)
+    return Commands(tmp_path, capsys)
 
 
 def _maker(folder: Callable[[], Path]) -> MakeProject:

@@ -9,9 +9,10 @@ from sphinx_prnotes.settings.kinds import (
     ForgeKind,
     Show,
 )
-from sphinx_prnotes.settings.options import OPTIONS, Option, Settings, read_settings
+from sphinx_prnotes.settings.options import CONF, OPTIONS, Option, Settings, read_settings
 
 __all__ = [
+    "CONF",
     "DEFAULT_VERDICTS",
     "FOLLOWUP_LIST_OPTIONS",
     "KNOWN_FORGES",

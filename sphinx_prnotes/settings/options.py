@@ -13,6 +13,9 @@ from sphinx_prnotes.naming import Naming, read_namings, read_page_globs
 from sphinx_prnotes.settings import checks
 from sphinx_prnotes.settings.kinds import DEFAULT_VERDICTS, KNOWN_FORGES, Autolink, ForgeKind, Show
 
+#: Where options stand of which no line is known.
+CONF: Final = Origin("conf.py")
+
 
 @dataclass(frozen=True, slots=True)
 class Settings:
@@ -156,13 +159,13 @@ OPTIONS: Final = (
 
 
 def read_settings(
-    values: Mapping[str, Any], *, lines: Mapping[str, int] | None = None, path: str = "conf.py"
+    values: Mapping[str, Any], origins: Mapping[str, Origin] | None = None
 ) -> tuple[Settings, tuple[Problem, ...]]:
     """Check plain values, by option name without the prefix.
 
-    A wrong value is a problem at *path*, and the default stands in for it.
+    A wrong value is a problem, and the default stands in for it.
 
-    :param lines: Where the values stand in *path*, by option name.
+    :param origins: Where the values stand, by option name.
     """
     checked: dict[str, Any] = {}
     problems: list[Problem] = []
@@ -175,6 +178,6 @@ def read_settings(
             checked[option.name] = option.check(value)
         except ValueError as error:
             message = f"prnotes_{option.name}: {error}; the default is used"
-            problems.append(Problem(Code.CONFIG, message, Origin(path, (lines or {}).get(option.name, 0))))
+            problems.append(Problem(Code.CONFIG, message, (origins or {}).get(option.name, CONF)))
             checked[option.name] = option.check(option.default)
     return Settings(**checked), tuple(problems)

@@ -9,7 +9,7 @@ from typing import Final
 from sphinx_prnotes.codes import Code
 from sphinx_prnotes.model import Origin, Problem
 from sphinx_prnotes.references import ReferenceReader
-from sphinx_prnotes.settings import Settings
+from sphinx_prnotes.settings import CONF, Settings
 from sphinx_prnotes.sources.fields import FILE_FIELDS, FOLLOWUP_FIELDS, NOTE_FIELDS, Field, Shape, spelled
 from sphinx_prnotes.sources.file_names import check_patterns
 from sphinx_prnotes.sources.sections import Finder
@@ -82,19 +82,20 @@ class Context:
         object.__setattr__(self, "verdicts", VerdictReader(self.settings.verdicts))
 
 
-def check_names(settings: Settings, lines: Mapping[str, int] | None = None) -> Iterator[Problem]:
+def check_names(settings: Settings, origins: Mapping[str, Origin] | None = None) -> Iterator[Problem]:
     """Tell what ``prnotes_fields`` and ``prnotes_pages`` ask for and cannot have.
 
-    :param lines: Where the options stand in ``conf.py``, by name.
+    :param origins: Where the options stand, by name.
     """
+    places = origins or {}
     table = _note_table(settings, renames=True)
     for name, naming in settings.fields.items():
         target = table.find(name)
         if naming.headings and target in _PAGE_ITSELF:
             message = f"prnotes_fields: 'headings' of {name!r} do not count, since {target!r} is not taken from a text"
-            yield Problem(Code.CONFIG, message, Origin("conf.py", (lines or {}).get("fields", 0)))
+            yield Problem(Code.CONFIG, message, places.get("fields", CONF))
     for message in check_patterns(settings.pages):
-        yield Problem(Code.CONFIG, message, Origin("conf.py", (lines or {}).get("pages", 0)))
+        yield Problem(Code.CONFIG, message, places.get("pages", CONF))
 
 
 def _note_table(settings: Settings, *, renames: bool) -> Table:

@@ -64,7 +64,7 @@ def test_a_pattern_that_cannot_be_is_refused(pattern: str, message: str) -> None
 
 def test_a_wrong_pattern_is_told_and_takes_no_other_with_it() -> None:
     context = make_context(pages={"reviews/*": ("{prr}", "{pr}")})
-    assert told(check_names(context.settings, {"pages": 7})) == [
+    assert told(check_names(context.settings, {"pages": Origin("conf.py", 7)})) == [
         "conf.py:7: prnotes_pages: the name '{prr}' of 'reviews/*': there is no field {prr} that a file's name could "
         "hold, did you mean 'pr'? [config]"
     ]
@@ -177,4 +177,4 @@ def test_pages_without_patterns_have_names_that_say_nothing() -> None:
 def test_headings_of_what_a_page_is_itself_are_told() -> None:
     context = make_context(fields=read_namings({"subject": {"means": "title", "headings": "Subject"}}))
     message = "prnotes_fields: 'headings' of 'subject' do not count, since 'title' is not taken from a text"
-    assert told(check_names(context.settings, {"fields": 9})) == [f"conf.py:9: {message} [config]"]
+    assert told(check_names(context.settings, {"fields": Origin("conf.py", 9)})) == [f"conf.py:9: {message} [config]"]

@@ -1,0 +1,40 @@
+"""The table of commands: one line each."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Final, Protocol, cast
+
+from sphinx_prnotes.cli.console import Console
+
+
+class Runnable(Protocol):
+    """What a module of a command offers.
+
+    ``run`` gives the exit code; what only the user can mend is a :class:`~sphinx_prnotes.cli.usage.UsageError`.
+    """
+
+    add_arguments: Callable[[argparse.ArgumentParser], None]
+    run: Callable[[argparse.Namespace, Console], int]
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """One command; its ``module`` in this room is imported when the command is asked for, and not before."""
+
+    name: str
+    module: str
+    help: str
+
+    def load(self) -> Runnable:
+        """Import the module."""
+        return cast("Runnable", import_module(f"sphinx_prnotes.cli.{self.module}"))
+
+
+COMMANDS: Final = (
+    Command("check", "check", "tell everything that is wrong or still owed, as a linter and as a gate"),
+    Command("list", "list_", "list the notes, or the follow-ups, that a filter chooses"),
+)

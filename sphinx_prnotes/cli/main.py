@@ -1,0 +1,97 @@
+"""``prnotes``: reads the arguments, and runs one command."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from io import TextIOWrapper
+from typing import Final
+
+from sphinx_prnotes import __version__
+from sphinx_prnotes.cli.commands import COMMANDS, Command
+from sphinx_prnotes.cli.console import Color, Console, Style
+from sphinx_prnotes.cli.usage import UsageError
+
+_INTERRUPTED: Final = 130
+#: What a command answers with beside its output.
+EXIT_CODES: Final = {
+    0: "all is well",
+    1: "there is something to tell, or something was or would be changed",
+    2: "the command was used wrongly, or found no project",
+}
+_DESCRIPTION: Final = (
+    "Reviewers' notes on pull requests, without a build: what conf.py assigns to prnotes_* is read as text, never run."
+)
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run ``prnotes`` with *argv*, by default that of the process, and give the exit code."""
+    _tolerate_narrow_streams()
+    arguments = list(sys.argv[1:] if argv is None else argv)
+    command = next((each for each in COMMANDS if each.name in arguments), None)
+    parser = _parser(command)
+    try:
+        parsed = parser.parse_args(arguments)
+    except SystemExit as stop:  # argparse has printed help or what is wrong
+        return stop.code if isinstance(stop.code, int) else 2
+    if command is None:
+        parser.print_help()
+        return 2
+    return _run(command, parsed, Console(color=Color(parsed.color)))
+
+
+def _run(command: Command, arguments: argparse.Namespace, console: Console) -> int:
+    try:
+        return command.load().run(arguments, console)
+    except UsageError as error:
+        console.say(f"{console.paint('prnotes:', Style.RED, console.err)} {error}")
+        return 2
+    except KeyboardInterrupt:
+        console.say("interrupted")
+        return _INTERRUPTED
+    except BrokenPipeError:
+        # Whoever reads the output has read enough; Python would complain once more when it flushes.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+
+
+def _parser(command: Command | None) -> argparse.ArgumentParser:
+    """Make the parser; only *command*, which is the one that will run, is asked for its arguments."""
+    codes = "\n".join(f"  {code}  {meaning}" for code, meaning in EXIT_CODES.items())
+    parser = argparse.ArgumentParser(
+        "prnotes",
+        description=_DESCRIPTION,
+        epilog=f"exit codes:\n{codes}\n\n'prnotes COMMAND --help' says what a command takes.",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("--version", action="version", version=f"prnotes {__version__}")
+    _add_color(parser, Color.AUTO.value)
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND", dest="command")
+    for each in COMMANDS:
+        one = commands.add_parser(
+            each.name,
+            help=each.help,
+            description=f"{each.help[0].upper()}{each.help[1:]}.",
+            epilog=f"exit codes:\n{codes}",
+            formatter_class=argparse.RawDescriptionHelpFormatter,
+        )
+        # Behind the command it counts, too; where it is not written there, what stands before stays.
+        _add_color(one, argparse.SUPPRESS)
+        if each is command:
+            each.load().add_arguments(one)
+    return parser
+
+
+def _add_color(parser: argparse.ArgumentParser, default: str) -> None:
+    kinds = [kind.value for kind in Color]
+    help_ = "colour the output; auto: on a terminal, unless NO_COLOR is set"
+    parser.add_argument("--color", choices=kinds, default=default, metavar="WHEN", help=f"{help_} ({', '.join(kinds)})")
+
+
+def _tolerate_narrow_streams() -> None:
+    """Show what a terminal cannot as an escape, and break off for no character."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")

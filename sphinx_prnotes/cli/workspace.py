@@ -1,0 +1,119 @@
+"""The project that a command works on."""
+
+from __future__ import annotations
+
+import argparse
+import os
+from dataclasses import dataclass, replace
+from functools import cached_property
+from pathlib import Path
+from typing import Final
+
+from sphinx_prnotes.cli.console import Console
+from sphinx_prnotes.cli.usage import UsageError
+from sphinx_prnotes.model import Problem
+from sphinx_prnotes.project.configuration import CONF_PY, Configuration, read_configuration
+from sphinx_prnotes.project.documents import find_documents
+from sphinx_prnotes.project.project import Project
+from sphinx_prnotes.project.reading import read_project
+from sphinx_prnotes.project.shared import shared_in
+from sphinx_prnotes.references import ReferenceReader
+from sphinx_prnotes.settings import Settings
+
+#: Where the documentation of a project is looked for, below each folder.
+_FOLDERS: Final = ("", "docs", "doc", "docs/source", "doc/source")
+
+
+@dataclass(frozen=True)
+class Workspace:
+    """A source directory and all that is in it.
+
+    ``problems`` are those of the configuration; those of notes and facts are in ``project``, which is read when it is
+    asked for.
+    """
+
+    root: Path
+    configuration: Configuration
+    settings: Settings
+    problems: tuple[Problem, ...] = ()
+
+    @cached_property
+    def project(self) -> Project:
+        """The notes, from files and from pages, the facts and the catalogue."""
+        rules = self.configuration.rules(self.settings)
+        documents = find_documents(self.root, rules) if self.settings.pages else ()
+        return read_project(self.root, self.settings, documents)
+
+    @property
+    def reader(self) -> ReferenceReader:
+        """What reads references in this project."""
+        return self.project.reader
+
+    @cached_property
+    def _prefix(self) -> str:
+        relative = os.path.relpath(self.root).replace(os.sep, "/")
+        return "" if relative == "." else f"{relative}/"
+
+    def shown(self, name: str) -> str:
+        """Write the name of a file, relative to the source directory, as seen from the working directory."""
+        return os.path.normpath(self._prefix + name).replace(os.sep, "/") if self._prefix else name
+
+    def located(self, problem: Problem) -> Problem:
+        """Give a problem with its file as seen from the working directory, where editors and forges look for it."""
+        return replace(problem, origin=replace(problem.origin, path=self.shown(problem.origin.path)))
+
+    def tell_problems(self, console: Console) -> None:
+        """Say, in one line, that some of the project could not be read, for commands that are not about that."""
+        count = len(self.problems) + len(self.project.problems)
+        if count:
+            noun = "problem" if count == 1 else "problems"
+            console.say(f"{count} {noun} in the notes; 'prnotes check' shows them")
+
+
+def add_workspace_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments that say which project is meant."""
+    parser.add_argument(
+        "--source",
+        metavar="DIR",
+        type=Path,
+        help="the source directory, which holds conf.py or prnotes.toml; default: the nearest one, from the working "
+        "directory upwards, also in docs or doc there",
+    )
+
+
+def load_workspace(arguments: argparse.Namespace) -> Workspace:
+    """Read the configuration of the project that is meant.
+
+    :raises UsageError: If there is none.
+    """
+    root = _given(arguments.source) if arguments.source else _nearest(Path.cwd())
+    configuration = read_configuration(root)
+    settings, problems = configuration.settings()
+    return Workspace(root, configuration, settings, problems)
+
+
+def _given(folder: Path) -> Path:
+    if not folder.is_dir():
+        raise UsageError(f"there is no folder {str(folder)!r}; --source names the one that holds conf.py")
+    return folder.resolve()
+
+
+def _nearest(start: Path) -> Path:
+    for place in (start, *start.parents):
+        for folder in (place / name for name in _FOLDERS):
+            if (folder / CONF_PY).is_file():
+                return folder
+        if _has_options(place):
+            return place
+        if (place / ".git").exists():
+            break
+    raise UsageError(
+        "no conf.py, prnotes.toml or [tool.prnotes] is here, above, or in docs or doc; name the folder with --source"
+    )
+
+
+def _has_options(folder: Path) -> bool:
+    try:
+        return shared_in(folder) is not None
+    except (OSError, ValueError):  # told when it is read as the configuration
+        return True
