@@ -11,7 +11,7 @@ from sphinx.domains import Index, IndexEntry
 
 from sphinx_prnotes.catalogue.records import Entry, FollowUpChoice, FollowUpEntry
 from sphinx_prnotes.catalogue.titles import plain_text
-from sphinx_prnotes.ext.render.words import _, minutes_label, state_label, verdict_label
+from sphinx_prnotes.ext.render.words import _, date_label, listing, minutes_label, state_label, verdict_label
 from sphinx_prnotes.ext.store import NoteStore, store_of
 from sphinx_prnotes.views.records import VerdictView
 from sphinx_prnotes.views.wants import IndexLink
@@ -99,7 +99,7 @@ def _level(verdict: VerdictView | None) -> str:
 
 
 def _note_line(entry: Entry) -> IndexEntry:
-    references = ", ".join(str(reference) for reference in entry.note.references)
+    references = listing(str(reference) for reference in entry.note.references)
     minutes = minutes_label(entry.note.minutes) if entry.note.minutes else ""
     docname, anchor = (entry.home.docname, entry.anchor) if entry.home else ("", "")
     return IndexEntry(plain_text(entry.note.title), 0, docname, anchor, references, "", minutes)
@@ -109,7 +109,7 @@ def _followup_line(member: FollowUpEntry, store: NoteStore) -> IndexEntry:
     followup = member.followup
     entry = store.viewer.catalogue.get(member.note_id)
     home = entry.home if entry else None
-    due = str(_("due %s") % followup.due.isoformat()) if followup.due else ""
+    due = str(_("due %s") % date_label(followup.due)) if followup.due else ""
     return IndexEntry(
         plain_text(followup.text),
         0,

@@ -16,7 +16,7 @@ from sphinx_prnotes.ext.markup.autolink import link_mentions, link_paths
 from sphinx_prnotes.ext.placeholders import CountPlaceholder, ListPlaceholder, NotePlaceholder, Slot
 from sphinx_prnotes.ext.render.lists import Frame, followup_list, note_list
 from sphinx_prnotes.ext.render.note import Texts, note_nodes, page_nodes
-from sphinx_prnotes.ext.render.scene import Nodes, Scene, line
+from sphinx_prnotes.ext.render.scene import Nodes, Scene, line, within
 from sphinx_prnotes.ext.render.words import _
 from sphinx_prnotes.ext.store import store_of
 from sphinx_prnotes.model import Origin, Reference, Text
@@ -140,7 +140,7 @@ class ShowNotes(SphinxPostTransform):
         content: Nodes = [nodes.literal("", target)]
         if isinstance(view, ReferenceView):
             content = self._scene.reference(view)
-        notice = line("notice", [nodes.Text(_("There is no note on") + " "), *content, nodes.Text(".")])
+        notice = line("notice", within(_("There is no note on %s."), content))
         return [notice, *(child for kind in texts.values() for child in kind)]
 
     def _list(self, node: ListPlaceholder) -> Nodes:

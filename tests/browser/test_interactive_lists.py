@@ -279,5 +279,5 @@ def test_controls_speak_the_language_of_the_page(browser: Browser, shared_projec
     reader = Reader(browser, translated.out / "rl.html")
     assert reader.status() == "显示 5 / 5 条"
     assert ("searchbox", "筛选") in browser.names()
-    assert reader.buttons(2)[:2] == ["未完成 (1)", "已完成 (1)"]
+    assert reader.buttons(2)[:2] == ["未完成（1）", "已完成（1）"]
     assert browser.complaints == []

@@ -8,7 +8,7 @@ from docutils import nodes
 
 from sphinx_prnotes.ext.render.note import in_short, meta
 from sphinx_prnotes.ext.render.scene import Scene, line
-from sphinx_prnotes.ext.render.words import _, counted
+from sphinx_prnotes.ext.render.words import _, counted, listing
 from sphinx_prnotes.model import State
 from sphinx_prnotes.views.records import CardView, NoteRow
 from sphinx_prnotes.views.wants import FollowUps
@@ -28,7 +28,7 @@ def _card(card: CardView, followups: FollowUps, scene: Scene) -> nodes.list_item
         box += line("facts", said)
     box += in_short(card.look_at, scene)
     if row.tags:
-        box += line("tags", [nodes.Text(", ".join(row.tags))])
+        box += line("tags", [nodes.Text(listing(row.tags))])
     if still := _still_to_do(row, followups):
         box += line("todo", [nodes.Text(still)])
     return box

@@ -9,9 +9,17 @@ from typing import Final
 from docutils import nodes
 
 from sphinx_prnotes.ext.render.note import badge
-from sphinx_prnotes.ext.render.scene import Nodes, Scene, joined, some, span
+from sphinx_prnotes.ext.render.scene import Nodes, Scene, listed, some, span
 from sphinx_prnotes.ext.render.tables import table
-from sphinx_prnotes.ext.render.words import _, column_label, followup_column_label, minutes_range, state_label
+from sphinx_prnotes.ext.render.words import (
+    _,
+    column_label,
+    date_label,
+    followup_column_label,
+    listing,
+    minutes_range,
+    state_label,
+)
 from sphinx_prnotes.views.records import FollowUpListView, FollowUpView, ListView, NoteRow
 from sphinx_prnotes.views.wants import Column, FollowUpColumn, FollowUps
 
@@ -41,13 +49,13 @@ def _said(text: object) -> Nodes:
 
 def _date(day: date | None) -> Nodes:
     """A date that stays on one line."""
-    return [span("date", nodes.Text(day.isoformat()))] if day else []
+    return [span("date", nodes.Text(date_label(day)))] if day else []
 
 
 def _due(row: FollowUpView) -> Nodes:
     if row.due is None or not row.is_overdue:
         return _date(row.due)
-    return _said(_("overdue since %s") % row.due.isoformat())
+    return _said(_("overdue since %s") % date_label(row.due))
 
 
 def _mentioned_by(row: NoteRow, scene: Scene) -> Nodes:
@@ -58,11 +66,11 @@ _NOTE_CELLS: Final[Mapping[Column, Callable[[NoteRow, ListView, Scene], Nodes]]]
     Column.TITLE: lambda row, view, scene: scene.note(row.link),
     Column.VERDICT: lambda row, view, scene: badge(row),
     Column.MINUTES: lambda row, view, scene: _said(minutes_range(row.minutes) if row.minutes else ""),
-    Column.REF: lambda row, view, scene: joined([scene.reference(reference) for reference in row.references], ", "),
+    Column.REF: lambda row, view, scene: listed([scene.reference(reference) for reference in row.references]),
     Column.MERGED: lambda row, view, scene: _date(row.merged),
     Column.NOTED: lambda row, view, scene: _date(row.noted),
-    Column.TAGS: lambda row, view, scene: _said(", ".join(row.tags)),
-    Column.AUTHORS: lambda row, view, scene: _said(", ".join(row.authors)),
+    Column.TAGS: lambda row, view, scene: _said(listing(row.tags)),
+    Column.AUTHORS: lambda row, view, scene: _said(listing(row.authors)),
     Column.BY: lambda row, view, scene: _said(row.by),
     Column.FOLLOWUPS: lambda row, view, scene: _said(len(shown_followups(row, view.followups))),
     Column.MENTIONED_BY: lambda row, view, scene: _mentioned_by(row, scene),

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from docutils import nodes
 
-from sphinx_prnotes.ext.render.scene import Nodes, Scene, joined, keep_message, span
-from sphinx_prnotes.ext.render.words import MARKERS, _, state_label
+from sphinx_prnotes.ext.render.scene import Nodes, Scene, joined, keep_message, span, within
+from sphinx_prnotes.ext.render.words import MARKERS, _, between, date_label, state_label
 from sphinx_prnotes.model import State
 from sphinx_prnotes.views.records import FollowUpView
 
@@ -27,7 +27,9 @@ def followup_line(
         paragraph += scene.linked(view.target, scene.words(view.text))
     details = followup_details(view, scene, names_note=names_note)
     if details:
-        paragraph += [nodes.Text(" "), span("meta", nodes.Text("("), *details, nodes.Text(")"))]
+        template = _(" (%s)")
+        inside = template.lstrip(" ")
+        paragraph += [nodes.Text(template.removesuffix(inside)), span("meta", *within(inside, details))]
     classes = [f"prn-{view.state.value}", *(["prn-overdue"] if view.is_overdue else [])]
     return nodes.list_item("", paragraph, classes=classes)
 
@@ -36,17 +38,17 @@ def followup_details(view: FollowUpView, scene: Scene, *, names_note: bool) -> N
     """What stands in brackets behind the text; the state is said in words unless it is open."""
     parts: list[Nodes] = []
     if view.state is not State.OPEN:
-        done = f" {view.done.isoformat()}" if view.done else ""
-        parts.append([nodes.Text(state_label(view.state) + done)])
+        done = [date_label(view.done)] if view.done else []
+        parts.append([nodes.Text(" ".join([state_label(view.state), *done]))])
     if view.owner:
         parts.append([span("owner", nodes.Text(view.owner))])
     if view.due:
         said = _("overdue since %s") if view.is_overdue else _("due %s")
-        parts.append([span("due", nodes.Text(said % view.due.isoformat()))])
+        parts.append([span("due", nodes.Text(said % date_label(view.due)))])
     if view.is_stale:
         parts.append([span("stale", nodes.Text(_("stale")))])
     if view.reference:
         parts.append(scene.reference(view.reference))
     if names_note:
         parts.append(scene.note(view.note))
-    return joined(parts, ", ")
+    return joined(parts, between(_("%s, %s")))

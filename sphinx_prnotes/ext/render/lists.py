@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from datetime import date
 
 from docutils import nodes
 
@@ -11,9 +12,9 @@ from sphinx_prnotes.ext.render.cards import note_cards
 from sphinx_prnotes.ext.render.columns import followup_table, note_table, shown_followups
 from sphinx_prnotes.ext.render.followups import followup_line
 from sphinx_prnotes.ext.render.note import meta
-from sphinx_prnotes.ext.render.scene import Nodes, Scene, line, some, span
+from sphinx_prnotes.ext.render.scene import Nodes, Scene, line, some, span, within
 from sphinx_prnotes.ext.render.terms import list_classes, mark_rows
-from sphinx_prnotes.ext.render.words import _, group_label, minutes_label
+from sphinx_prnotes.ext.render.words import _, bracketed, counted, date_label, group_label, minutes_label
 from sphinx_prnotes.model import Minutes
 from sphinx_prnotes.views.records import (
     BudgetView,
@@ -130,7 +131,7 @@ def _section(group: GroupView, content: Nodes) -> nodes.section:
 
 
 def _number(group: GroupView) -> str:
-    return f" ({len(group.rows)})"
+    return bracketed(len(group.rows))
 
 
 def _notes(view: ListView, rows: Sequence[NoteRow], scene: Scene) -> nodes.Element:
@@ -167,24 +168,24 @@ def _budget(view: BudgetView | None, scene: Scene) -> Nodes:
     """Say what the budget was spent on, and name what did not fit."""
     if view is None:
         return []
-    said = [_("%d of %d minutes.") % (view.spent, view.minutes)]
-    if view.untimed:
-        said.append(_("Without a reading time: %d.") % view.untimed)
-    total = line("count", [nodes.Text(" ".join(said))])
+    said = _("{spent} of {all} minutes.").format(spent=view.spent, all=view.minutes)
+    untimed = _(" Without a reading time: %d.") % view.untimed if view.untimed else ""
+    total = line("count", [nodes.Text(said + untimed)])
     if not view.left_out.shown:
         return [total]
 
     def name(left_out: tuple[NoteLink, Minutes]) -> Nodes:
         link, minutes = left_out
-        return [*scene.note(link), nodes.Text(f" ({minutes_label(minutes)})")]
+        return [*scene.note(link), nodes.Text(bracketed(minutes_label(minutes)))]
 
-    unfit = [nodes.Text(_("Did not fit:") + " "), *some(view.left_out, name), nodes.Text(".")]
-    return [total, line("count", unfit)]
+    return [total, line("count", within(_("Did not fit: %s."), some(view.left_out, name)))]
 
 
 def _left_out(number: int) -> Nodes:
-    return [line("count", [nodes.Text(_("%d more were left out.") % number)])] if number else []
+    if not number:
+        return []
+    return [line("count", [nodes.Text(counted(number, _("1 more was left out."), _("%d more were left out.")))])]
 
 
-def _as_of(today: object) -> Nodes:
-    return [line("count", [nodes.Text(_("Overdue as of %s.") % today)])] if today else []
+def _as_of(today: date | None) -> Nodes:
+    return [line("count", [nodes.Text(_("Overdue as of %s.") % date_label(today))])] if today else []

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from docutils import nodes
 
 from sphinx_prnotes.ext.render.followups import followup_line
-from sphinx_prnotes.ext.render.scene import Nodes, Scene, joined, keep_message, line, some, span
-from sphinx_prnotes.ext.render.words import _, facts_label, minutes_label, verdict_label
+from sphinx_prnotes.ext.render.scene import Nodes, Scene, joined, keep_message, line, listed, some, span, within
+from sphinx_prnotes.ext.render.words import _, between, date_label, facts_label, listing, minutes_label, verdict_label
 from sphinx_prnotes.model import Facts
 from sphinx_prnotes.settings import Show
 from sphinx_prnotes.views.records import NoteRow, NoteView, PathView, ReferenceView, Some, Target, Words
@@ -82,7 +82,7 @@ def meta(row: NoteRow, scene: Scene, *, facts: Facts | None = None) -> Nodes:
     parts: list[Nodes] = [
         badge(row),
         [span("minutes", nodes.Text(minutes_label(row.minutes)))] if row.minutes else [],
-        joined([scene.reference(reference) for reference in row.references], ", "),
+        listed([scene.reference(reference) for reference in row.references]),
         [span("forge", nodes.Text(said))] if said else [],
         [span("noted", nodes.Text(noted))] if noted else [],
         _mentioned_by(row, scene) if row.is_stub else [],
@@ -93,14 +93,14 @@ def meta(row: NoteRow, scene: Scene, *, facts: Facts | None = None) -> Nodes:
 def _mentioned_by(row: NoteRow, scene: Scene) -> Nodes:
     """Say who names what nobody has written a note on."""
     names = some(row.mentioned_by, scene.note) if row.mentioned_by else []
-    return [span("mentioned-by", nodes.Text(_("mentioned by") + " "), *names)] if names else []
+    return [span("mentioned-by", *within(_("mentioned by %s"), names))] if names else []
 
 
 def _noted(row: NoteRow) -> str:
     if row.by and row.noted:
-        return _("noted by %s on %s") % (row.by, row.noted.isoformat())
+        return _("noted by {name} on {day}").format(name=row.by, day=date_label(row.noted))
     if row.noted:
-        return _("noted on %s") % row.noted.isoformat()
+        return _("noted on %s") % date_label(row.noted)
     return _("noted by %s") % row.by if row.by else ""
 
 
@@ -110,8 +110,8 @@ def _notices(view: NoteView, scene: Scene) -> Nodes:
         home = scene.linked(view.home, [nodes.Text(_("Where this note lives"))])
         notices.append(line("notice", home))
     if view.others:
-        others = joined([scene.note(other) for other in view.others], ", ")
-        notices.append(line("notice", [nodes.Text(_("Other notes on the same pull request:") + " "), *others]))
+        others = listed([scene.note(other) for other in view.others])
+        notices.append(line("notice", within(_("Other notes on the same pull request: %s"), others)))
     return notices
 
 
@@ -130,7 +130,7 @@ def _whole(view: NoteView, texts: Texts, scene: Scene) -> Nodes:
     whole += [node for name, text in view.extra for node in _words(name, "extra", (text,))]
     if view.mentioned_by.shown:
         names = some(view.mentioned_by, scene.note)
-        whole.append(line("mentioned-by", [label(_("Mentioned by")), nodes.Text(": "), *names]))
+        whole.append(labelled("mentioned-by", _("Mentioned by"), names))
     return whole
 
 
@@ -146,6 +146,11 @@ def in_short(look_at: Some[Words], scene: Scene) -> Nodes:
 def label(text: str) -> nodes.strong:
     """The name of a part of a note."""
     return nodes.strong("", text, classes=["prn-label-text"])
+
+
+def labelled(kind: str, name: str, content: Sequence[nodes.Node]) -> nodes.paragraph:
+    """Set a part of a note that is one line, behind its name."""
+    return line(kind, [label(name), nodes.Text(between(_("%s: %s"))), *content])
 
 
 def _spoken(content: Nodes, lang: str) -> Nodes:
@@ -176,13 +181,13 @@ def _followups(view: NoteView, paragraphs: Nodes, scene: Scene) -> Nodes:
 
 
 def _references(name: str, kind: str, views: Sequence[ReferenceView], scene: Scene) -> Nodes:
-    links = joined([scene.reference(view) for view in views], ", ")
-    return [line(kind, [label(name), nodes.Text(": "), *links])] if links else []
+    links = listed([scene.reference(view) for view in views])
+    return [labelled(kind, name, links)] if links else []
 
 
 def _paths(views: Sequence[PathView], scene: Scene) -> Nodes:
-    from_forge = [path_nodes(view, scene) for view in views]
-    return [line("paths", [label(_("Files")), nodes.Text(": "), *joined(from_forge, ", ")])] if views else []
+    from_forge = listed([path_nodes(view, scene) for view in views])
+    return [labelled("paths", _("Files"), from_forge)] if views else []
 
 
 def path_nodes(view: PathView, scene: Scene) -> Nodes:
@@ -194,4 +199,4 @@ def path_nodes(view: PathView, scene: Scene) -> Nodes:
 
 
 def _words(name: str, kind: str, texts: Sequence[str]) -> Nodes:
-    return [line(kind, [label(name), nodes.Text(": " + ", ".join(texts))])] if texts else []
+    return [labelled(kind, name, [nodes.Text(listing(texts))])] if texts else []

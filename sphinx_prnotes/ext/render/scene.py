@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from docutils import nodes
 
-from sphinx_prnotes.ext.render.words import _
+from sphinx_prnotes.ext.render.words import _, between
 from sphinx_prnotes.views.records import NoteLink, PageLink, ReferenceView, Some, Target, Words
 
 T = TypeVar("T")
@@ -65,6 +65,22 @@ def keep_message(written: nodes.TextElement, shown: nodes.TextElement) -> None:
         shown.uid = written.uid  # type: ignore[attr-defined]
 
 
+def within(template: str, content: Sequence[nodes.Node]) -> Nodes:
+    """Put *content* in the place that a message has for it."""
+    before, after = template.split("%s")
+    return [*text(before), *content, *text(after)]
+
+
+def text(words: str) -> Nodes:
+    """The words as they are; no node for none."""
+    return [nodes.Text(words)] if words else []
+
+
+def listed(parts: Sequence[Nodes]) -> Nodes:
+    """Set members of one kind one after the other."""
+    return joined(parts, _(", "))
+
+
 def joined(parts: Sequence[Nodes], separator: str) -> Nodes:
     """Put a separator between parts that are not empty."""
     result: Nodes = []
@@ -77,10 +93,9 @@ def joined(parts: Sequence[Nodes], separator: str) -> Nodes:
 
 def some(members: Some[T], name: Callable[[T], Nodes]) -> Nodes:
     """Name the first of many, and count the others."""
-    parts = [name(member) for member in members.shown]
-    if members.more:
-        parts.append([nodes.Text(_("and %d more") % members.more)])
-    return joined(parts, ", ")
+    named = listed([name(member) for member in members.shown])
+    more = text(_("and %d more") % members.more) if members.more else []
+    return joined([named, more], between(_("%s, %s")))
 
 
 def span(name: str, *content: nodes.Node) -> nodes.inline:

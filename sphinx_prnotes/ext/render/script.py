@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from sphinx_prnotes.ext.render.words import _, state_label
+from sphinx_prnotes.ext.render.words import _, between, bracketed, state_label
 from sphinx_prnotes.model import State
 
 #: By the names that the script knows; it fills in what stands in braces.
@@ -26,5 +26,7 @@ def script_words() -> dict[str, str]:
     """Say everything, the states of follow-ups by their own names."""
     return {
         **{name: str(word) for name, word in _WORDS.items()},
+        "brackets": bracketed("{number}"),
+        "colon": between(_("%s: %s")),
         **{state.value: state_label(state) for state in State},
     }

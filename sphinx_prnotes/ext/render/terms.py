@@ -102,5 +102,7 @@ def followup_terms(row: FollowUpView) -> Iterator[str]:
         yield term("owner", row.owner)
     if row.due:
         yield term("due", row.due)
+    if row.done:
+        yield term("done", row.done)
     if row.reference:
         yield term("ref", row.reference.text)

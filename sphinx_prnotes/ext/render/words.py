@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from datetime import date
 from typing import Final
 
@@ -85,6 +86,39 @@ def followup_column_label(column: FollowUpColumn) -> str:
     return str(_FOLLOWUP_COLUMNS[column])
 
 
+def date_label(day: date) -> str:
+    """Write a date as the language does.
+
+    >>> date_label(date(2026, 8, 1))
+    '2026-08-01'
+    """
+    return _("{year}-{month:02}-{day:02}").format(year=day.year, month=day.month, day=day.day)
+
+
+def between(template: str) -> str:
+    """Take what a message has between its two places.
+
+    >>> between("%s: %s")
+    ': '
+    """
+    return template.split("%s")[1]
+
+
+def listing(texts: Iterable[str]) -> str:
+    """Write members of one kind one after the other."""
+    return _(", ").join(texts)
+
+
+def clauses(texts: Iterable[str]) -> str:
+    """Write what is said of one thing one after the other."""
+    return between(_("%s, %s")).join(texts)
+
+
+def bracketed(text: object) -> str:
+    """Put a text in brackets, with what stands before these."""
+    return _(" (%s)") % text
+
+
 def counted(number: int, one: str, many: str) -> str:
     """Say a number of things; *many* has a place for it.
 
@@ -111,16 +145,16 @@ def minutes_range(minutes: Minutes) -> str:
 def facts_label(facts: Facts, merged: date | None) -> str:
     """Say what the forge knows: state and date, size, and when it was asked."""
     parts = [_state_of(facts, merged), _size(facts)]
-    said = ", ".join(part for part in parts if part)
+    said = clauses(part for part in parts if part)
     if said and facts.fetched:
-        return _("%s (as of %s)") % (said, facts.fetched.isoformat())
+        return _("{said} (as of {day})").format(said=said, day=date_label(facts.fetched))
     return said
 
 
 def _state_of(facts: Facts, merged: date | None) -> str:
     if merged:
-        return _("merged %s") % merged.isoformat()
-    return {"open": str(_("open")), "closed": str(_("closed")), "merged": str(_("merged"))}.get(facts.state, "")
+        return _("merged %s") % date_label(merged)
+    return {"open": str(_("still open")), "closed": str(_("closed")), "merged": str(_("merged"))}.get(facts.state, "")
 
 
 def _size(facts: Facts) -> str:
@@ -131,4 +165,4 @@ def _size(facts: Facts) -> str:
         return lines
     if facts.changed_files == 1:
         return _("%s in 1 file") % lines
-    return _("%s in %d files") % (lines, facts.changed_files)
+    return _("{lines} in {files} files").format(lines=lines, files=facts.changed_files)

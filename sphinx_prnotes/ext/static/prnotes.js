@@ -11,7 +11,7 @@
   const TOKEN = /\s*(?:[()]|-(?=[^\s-])|([a-z][\w-]*):((?:"[^"]*"?|[^\s()"])*)|("[^"]*"?|[^\s()"]+))/gi;
   const fold = (text) => text.normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim().replace(/^@(?=.)/, "");
   const asLevel = (text) => fold(text).replace(/[\s_-]+/g, "-");
-  const alias = (name) => SYNONYMS[name] || name;
+  const [alias, bracket] = [(name) => SYNONYMS[name] || name, (number) => say.brackets.replace("{number}", number)];
   const make = (tag, properties) => Object.assign(document.createElement(tag), properties);
 
   function readTerms(element) {
@@ -124,7 +124,7 @@
         return { value, name: said[field]?.(value) || value, button: make("button", { type: "button", onclick }) };
       });
       const group = make("div", { role: "group", ariaLabel: say[field] });
-      group.append(`${say[field]}: `, ...buttons.map(({ button }) => button));
+      group.append(say[field] + say.colon, ...buttons.map(({ button }) => button));
       return { field, picked, buttons, group };
     }
     function showRows(atOnce = ROWS_AT_ONCE) {
@@ -138,13 +138,13 @@
         const within = found.filter((row) => facets.every((other) => other === facet || has(row, other)));
         for (const { value, name, button } of facet.buttons) {
           const count = within.filter(({ terms }) => terms[facet.field]?.includes(value)).length;
-          Object.assign(button, { ariaPressed: facet.picked.has(value), textContent: `${name} (${count})` });
+          Object.assign(button, { ariaPressed: facet.picked.has(value), textContent: name + bracket(count) });
         }
       }
       for (const [body, outer] of parts) {
         const [heading, count] = [outer.previousElementSibling, shown.filter(({ node }) => body.contains(node)).length];
         outer.hidden = !count;
-        if (heading?.matches(".prn-group")) [heading.hidden, heading.lastChild.data] = [!count, ` (${count})`];
+        if (heading?.matches(".prn-group")) [heading.hidden, heading.lastChild.data] = [!count, bracket(count)];
       }
       status.textContent = unknown + say.shown.replace("{shown}", shown.length).replace("{all}", rows.length);
       reset.hidden = !input.value && !sort && !facets.some(({ picked }) => picked.size);
