@@ -41,7 +41,11 @@ class Fetched:
 FindToken = Callable[[str, ForgeKind], Token | None]
 
 
-def _token_of_environment(host: str, kind: ForgeKind) -> Token | None:
+def token_of_environment(host: str, kind: ForgeKind) -> Token | None:
+    """Find the token for one host, where :func:`~sphinx_prnotes.forge.tokens.find_token` looks for it.
+
+    :raises ValueError: If a variable holds what could be no token.
+    """
     return find_token(host, kind, os.environ, lambda asked: ask_gh(asked, os.environ))
 
 
@@ -51,7 +55,7 @@ class Forges:
 
     settings: Settings
     client: Client = field(default_factory=Client)
-    find_token: FindToken = _token_of_environment
+    find_token: FindToken = token_of_environment
     etags: Etags = field(default_factory=Etags)
     today: date = field(default_factory=lambda: datetime.now(UTC).date())
 

@@ -16,6 +16,7 @@ from sphinx_prnotes.references import ReferenceReader
 
 _VERSION: Final = 1
 _EXPECTED: Final = '{"version": 1, "references": {"owner/name#12": {…}}}'
+_VERSION_MEMBER: Final = re.compile(r'"version"\s*:\s*([^\s,}]+)')
 _REFERENCES: Final = re.compile(r'"references"\s*:\s*\{')
 
 
@@ -56,14 +57,27 @@ def write_snapshot(references: Mapping[Reference, Facts]) -> str:
         kept.setdefault(reference.key, (reference, facts))
     lines = [
         f"    {_write(str(reference))}: {_write(list_values(facts))}"
-        for reference, facts in sorted(kept.values(), key=lambda pair: _order(pair[0]))
+        for reference, facts in sorted(kept.values(), key=lambda pair: snapshot_order(pair[0]))
     ]
     body = ",\n".join(lines)
     members = f"{{\n{body}\n  }}" if lines else "{}"
     return f'{{\n  "version": {_VERSION},\n  "references": {members}\n}}\n'
 
 
-def _order(reference: Reference) -> tuple[str, int, str]:
+def check_replaceable(text: str) -> None:
+    """Make sure that a file may be written over with a snapshot: it is empty, or it is one, broken or not.
+
+    :raises ValueError: If it is anything else, or of a version that is not understood here.
+    """
+    if text.strip() and not _REFERENCES.search(text):
+        raise ValueError(f"it is no snapshot, which is {_EXPECTED}")
+    version = _VERSION_MEMBER.search(text)
+    if version and version[1] != str(_VERSION):
+        raise ValueError(f"its version is {quote(version[1])}, which this release does not write")
+
+
+def snapshot_order(reference: Reference) -> tuple[str, int, str]:
+    """Sort references as a snapshot does: by repository, then by number."""
     return reference.where.lower(), reference.number, reference.mark.value
 
 

@@ -1,0 +1,143 @@
+"""``prnotes sync``: what forges say of the references that notes name, into the snapshot."""
+
+from __future__ import annotations
+
+import argparse
+from datetime import date
+
+from sphinx_prnotes.catalogue.referred import references_in
+from sphinx_prnotes.cli.console import Console
+from sphinx_prnotes.cli.harvest import Harvest, Outside, gather_facts
+from sphinx_prnotes.cli.snapshot_file import SnapshotFile, is_same, read_snapshot_file
+from sphinx_prnotes.cli.workspace import add_workspace_arguments, load_workspace
+from sphinx_prnotes.forge.client import Patience
+from sphinx_prnotes.forge.snapshot import snapshot_order
+from sphinx_prnotes.model import Facts, Reference
+
+_NAMES_SHOWN = 5
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments of the command."""
+    which = parser.add_mutually_exclusive_group()
+    which.add_argument(
+        "--since",
+        metavar="DATE",
+        type=_read_date,
+        help="ask for what was not fetched since DATE, merged or not; "
+        "by default, for what was never fetched and for what was not merged when it was",
+    )
+    which.add_argument("--all", action="store_true", help="ask for every reference again")
+    parser.add_argument("--offline", action="store_true", help="ask nobody, and say what would be asked for")
+    parser.add_argument("--dry-run", action="store_true", help="ask, but only show what would change in the snapshot")
+    parser.add_argument(
+        "--wait",
+        metavar="SECONDS",
+        type=_read_seconds,
+        default=Patience().longest_wait,
+        help="how long to wait where a forge wants a pause (default: %(default)g); one that wants a longer one is left",
+    )
+    add_workspace_arguments(parser)
+
+
+def run(arguments: argparse.Namespace, console: Console) -> int:
+    """Sync with the forges themselves."""
+    return sync(arguments, console, Outside())
+
+
+def sync(arguments: argparse.Namespace, console: Console, outside: Outside) -> int:
+    """Bring the snapshot up to date; what could not be fetched is told, and what was known of it is kept."""
+    workspace = load_workspace(arguments)
+    snapshot = read_snapshot_file(workspace)
+    for problem in snapshot.problems:
+        console.tell(workspace.located(problem))
+    named = sorted(references_in(workspace.project.notes, workspace.reader), key=snapshot_order)
+    wanted = [each for each in named if _is_wanted(snapshot.find(each), arguments)]
+    if arguments.offline:
+        return _say_wanted(wanted, snapshot, console)
+    harvest = gather_facts(wanted, workspace, console, outside.patient(arguments.wait))
+    _say_missing(harvest, snapshot, console)
+    text = snapshot.updated(harvest.facts)
+    if arguments.dry_run:
+        diff = snapshot.diff(text)
+        console.print(diff, end="")
+        return 1 if diff or harvest.missing else 0
+    snapshot.write(text)
+    console.print(f"{snapshot.name}: {_sum_up(harvest, snapshot, len(named))}")
+    if not workspace.settings.snapshot:
+        console.say(f'no build reads it yet: set prnotes_snapshot = "{snapshot.path.name}" in conf.py')
+    return 1 if harvest.missing else 0
+
+
+def _read_date(text: str) -> date:
+    try:
+        return date.fromisoformat(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{text!r} is no date such as 2026-08-01") from None
+
+
+def _read_seconds(text: str) -> float:
+    if not text.isdecimal():
+        raise argparse.ArgumentTypeError(f"{text!r} is no number of seconds")
+    return float(text)
+
+
+def _is_wanted(facts: Facts | None, arguments: argparse.Namespace) -> bool:
+    if facts is None or arguments.all:
+        return True
+    if arguments.since:
+        return facts.fetched is None or facts.fetched < arguments.since
+    # Nothing that matters here changes any more after a merge; what was closed may be opened again.
+    return facts.state != "merged"
+
+
+def _say_wanted(wanted: list[Reference], snapshot: SnapshotFile, console: Console) -> int:
+    is_missing = False
+    for reference in wanted:
+        facts = snapshot.find(reference)
+        is_missing = is_missing or facts is None
+        console.print(f"{reference}: {_standing(facts)}")
+    if not wanted:
+        console.print(f"{snapshot.name}: nothing to ask for")
+    return 1 if is_missing else 0
+
+
+def _standing(facts: Facts | None) -> str:
+    if facts is None:
+        return "no facts"
+    as_of = f" as of {facts.fetched}" if facts.fetched else ""
+    return f"{facts.state or 'of unknown state'}{as_of}"
+
+
+def _say_missing(harvest: Harvest, snapshot: SnapshotFile, console: Console) -> None:
+    for reference, remark in harvest.remarks:
+        console.say(f"{reference}: {remark}")
+    for trouble, references in harvest.missing.items():
+        console.say(f"{trouble}: {_enumerate(references)}")
+    kept = sum(snapshot.find(reference) is not None for group in harvest.missing.values() for reference in group)
+    if kept:
+        console.say(f"what was known of {kept} of them is kept")
+    for host, limit in harvest.limits.items():
+        console.say(f"{host}: {limit}")
+
+
+def _enumerate(references: list[Reference]) -> str:
+    shown = ", ".join(map(str, references[:_NAMES_SHOWN]))
+    more = len(references) - _NAMES_SHOWN
+    return f"{shown} and {more} more" if more > 0 else shown
+
+
+def _sum_up(harvest: Harvest, snapshot: SnapshotFile, named: int) -> str:
+    olds = [(snapshot.find(reference), facts) for reference, facts in harvest.facts.items()]
+    new = sum(old is None for old, _ in olds)
+    changed = sum(old is not None and not is_same(old, facts) for old, facts in olds)
+    missing = sum(map(len, harvest.missing.values()))
+    counts = {
+        "new": new,
+        "changed": changed,
+        "unchanged": len(olds) - new - changed,
+        "missing": missing,
+        "not asked for again": named - len(olds) - missing,
+    }
+    told = ", ".join(f"{count} {what}" for what, count in counts.items() if count)
+    return told or "the notes name no reference"
