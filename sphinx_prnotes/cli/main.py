@@ -30,7 +30,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run ``prnotes`` with *argv*, by default that of the process, and give the exit code."""
     _tolerate_narrow_streams()
     arguments = list(sys.argv[1:] if argv is None else argv)
-    command = next((each for each in COMMANDS if each.name in arguments), None)
+    named = {command.name: command for command in COMMANDS}
+    # What stands behind the command may be called like another one: a filter, a file.
+    command = next((named[argument] for argument in arguments if argument in named), None)
     parser = _parser(command)
     try:
         parsed = parser.parse_args(arguments)

@@ -73,6 +73,11 @@ def test_source_names_the_project(prnotes: Commands) -> None:
     assert "there is no folder 'nowhere'" in missing.err
 
 
+def test_what_stands_behind_a_command_may_be_called_like_another_one(prnotes: Commands) -> None:
+    prnotes.write({"conf.py": "", "check/conf.py": "", "check/notes/a.yaml": NOTES})
+    assert prnotes.run("list", "--source", "check").out == "a/b#1  One\n"
+
+
 def test_color_counts_before_and_behind_the_command(prnotes: Commands) -> None:
     prnotes.write({"conf.py": "prnotes_repo = 5\n"})
     assert "\x1b[" not in prnotes.run("check").out
