@@ -156,6 +156,8 @@ def _settle_repository(desk: Desk, values: dict[str, Value], found: str, written
 
 def _unrecognised(page: PageFile, head: Head) -> Problem:
     names = ", ".join(quote(key.text) for key, _ in head.fields.pairs)
-    lack = head.lack or f"the head holds only {names}; write a field such as pr or verdict"
+    lack = head.lack or (
+        f"the head holds only {names}; say in prnotes_fields what these mean, or write a field such as pr or verdict"
+    )
     message = f"no note is in this page: {lack}; or leave it out with {quote('!' + page.name)} in prnotes_pages"
     return Problem(Code.PAGE_UNRECOGNISED, message, Origin(page.name, 1))

@@ -5,28 +5,17 @@ from __future__ import annotations
 import doctest
 import re
 import shutil
-from collections.abc import Iterator
-from pathlib import Path
-from textwrap import dedent
 
 import pytest
 
 from example_docs._ext.manual import twins
 from example_docs._ext.manual.twins import to_myst
 from tests.support.bare import MakeProject
+from tests.support.manual import EXAMPLE_DOCS, SOURCES
 from tests.support.project import Build
 
-EXAMPLES = Path(__file__).parents[2] / "example_docs"
-BLOCK = re.compile(r"^\.\. prnotes-example::\n\n(?P<text>(?:(?:   [^\n]*)?\n)+)", re.MULTILINE)
 #: Where something was written, which two markups must differ in, and what only MyST adds to a link.
 APART = re.compile(r' (?:source|backrefs)="[^"]*"| myst(?=")|(?<=")myst ')
-
-
-def read_examples() -> Iterator[tuple[str, str]]:
-    """Take the examples from all pages in reStructuredText, by page and number."""
-    for page in sorted(EXAMPLES.rglob("*.rst")):
-        for number, block in enumerate(BLOCK.finditer(page.read_text(encoding="utf-8")), 1):
-            yield f"{page.stem}{number}", dedent(block["text"]).strip("\n") + "\n"
 
 
 def read_tree(text: str) -> list[str]:
@@ -34,18 +23,12 @@ def read_tree(text: str) -> list[str]:
     return APART.sub("", text).split()
 
 
-SOURCES = dict(read_examples())
-
-
 def build(project: MakeProject, ending: str) -> Build:
     """Build the demonstration with one page for each example."""
     made = project({})
-    shutil.copytree(
-        EXAMPLES,
-        made.source,
-        dirs_exist_ok=True,
-        ignore=lambda folder, names: {"manual", "_build", "_static"} & set(names) if folder == str(EXAMPLES) else set(),
-    )
+    for folder in ("demo", "notes", "_ext"):
+        shutil.copytree(EXAMPLE_DOCS / folder, made.source / folder)
+    made.write({name: (EXAMPLE_DOCS / name).read_bytes() for name in ("conf.py", "facts.json")})
     for name, source in SOURCES.items():
         text = f"Example\n=======\n\n{source}"
         made.write({f"x/{name}{ending}": to_myst(text) + "\n" if ending == ".md" else text})

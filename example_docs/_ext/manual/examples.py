@@ -63,14 +63,27 @@ class Example(Sourced):
 
 
 class Page(Sourced):
-    """``prnotes-page NAME``: a page to write, without its result."""
+    """``prnotes-page NAME``: a page to write, or a part of one, without its result."""
 
     required_arguments = 1
+    final_argument_whitespace = True
 
     def run(self) -> list[nodes.Node]:
         """Show the content under the names that the file has in the two markups."""
-        name = self.arguments[0]
-        return [self.show(self.tabs(f"{name}.rst", f"{name}.md"))]
+        name, _, part = self.arguments[0].partition(" ")
+        return [self.show(self.tabs(f"{name}.rst {part}".strip(), f"{name}.md {part}".strip()))]
+
+
+class Result(SphinxDirective):
+    """``prnotes-result``: what was shown as a source before, or elsewhere, becomes this."""
+
+    has_content = True
+
+    def run(self) -> list[nodes.Node]:
+        """Parse the content alone."""
+        result = nodes.compound(classes=["prnotes-example", "prnotes-result"])
+        self.state.nested_parse(self.content, self.content_offset, result)
+        return [result]
 
 
 def write_button(tab: Tab, group: str, *, is_chosen: bool) -> str:
@@ -84,4 +97,8 @@ def write_button(tab: Tab, group: str, *, is_chosen: bool) -> str:
 
 
 #: The directives, by name.
-DIRECTIVES: Final[dict[str, type[Sourced]]] = {"prnotes-example": Example, "prnotes-page": Page}
+DIRECTIVES: Final[dict[str, type[SphinxDirective]]] = {
+    "prnotes-example": Example,
+    "prnotes-page": Page,
+    "prnotes-result": Result,
+}

@@ -66,7 +66,7 @@ NO_LIST = "there is no field list; begin the page with fields such as ':pr: 12'"
 def test_a_page_without_a_note_is_told_with_what_it_lacks(path: str, text: str, lack: str) -> None:
     """Case I15."""
     if lack.startswith("the head"):
-        lack += "; write a field such as pr or verdict"
+        lack += "; say in prnotes_fields what these mean, or write a field such as pr or verdict"
     reading = read(text, path)
     assert reading.notes == ()
     assert told(reading.problems) == [

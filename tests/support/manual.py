@@ -1,0 +1,23 @@
+"""The examples of the manual, as its pages have them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from textwrap import dedent
+from types import MappingProxyType
+from typing import Final
+
+EXAMPLE_DOCS: Final = Path(__file__).parents[2] / "example_docs"
+_EXAMPLE = re.compile(r"^\.\. prnotes-example::\n\n(?P<text>(?:(?:   [^\n]*)?\n)+)", re.MULTILINE)
+
+
+def _read_examples() -> Iterator[tuple[str, str]]:
+    for page in sorted(EXAMPLE_DOCS.rglob("*.rst")):
+        for number, found in enumerate(_EXAMPLE.finditer(page.read_text(encoding="utf-8")), 1):
+            yield f"{page.stem}{number}", dedent(found["text"]).strip("\n") + "\n"
+
+
+#: Those in reStructuredText, which are rewritten in MyST too, by page and number.
+SOURCES: Final[Mapping[str, str]] = MappingProxyType(dict(_read_examples()))
