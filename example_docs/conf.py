@@ -23,6 +23,8 @@ html_static_path = ["_static"]
 html_css_files = ["manual.css"]
 html_js_files = ["manual.js"]
 latex_engine = "xelatex"
+# Nothing here opens a connection, and so no test does: what lies outside is looked at by hand.
+linkcheck_ignore = ["https://"]
 
 prnotes_repo = "radixark/miles"
 prnotes_aliases = {"OpenEnv": "huggingface/OpenEnv"}
