@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Set
 from dataclasses import dataclass
 from datetime import date, timedelta
 from difflib import get_close_matches
-from typing import Any, Final
+from typing import Any
 
 from sphinx_prnotes.catalogue.anchors import followup_anchor
 from sphinx_prnotes.catalogue.digest import followup_digest, text_digest
@@ -16,9 +16,7 @@ from sphinx_prnotes.catalogue.records import FollowUpEntry
 from sphinx_prnotes.catalogue.titles import fold
 from sphinx_prnotes.codes import Code
 from sphinx_prnotes.messages import did_you_mean
-from sphinx_prnotes.model import Facts, FollowUp, Origin, Problem, State
-
-_SETTLED: Final = frozenset({"merged", "closed"})
+from sphinx_prnotes.model import Facts, FollowUp, Mark, Origin, Problem, Reference, State
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,11 +191,20 @@ class Clerk:
     def _state(self, named: NamedFollowUp) -> State:
         if named.followup.state is not State.OPEN:
             return named.followup.state
+        if named.key in self.settled:
+            return State.DONE
         reference = named.followup.reference
         fact = self.facts.get(reference.key) if reference and self.facts else None
-        is_done = named.key in self.settled or (fact is not None and fact.state in _SETTLED)
-        return State.DONE if is_done else State.OPEN
+        return _state_by_facts(fact, reference) if fact and reference else State.OPEN
 
     def _is_stale(self, note: Named) -> bool:
         since = note.note.noted or note.note.merged
         return self.stale_after > 0 and since is not None and self.today - since > timedelta(self.stale_after)
+
+
+def _state_by_facts(fact: Facts, reference: Reference) -> State:
+    """Closing an issue does what it asks for; closing a pull request without a merge gives it up."""
+    if fact.state != "closed":
+        return State.DONE if fact.state == "merged" else State.OPEN
+    is_pull_request = reference.mark is Mark.BANG or max(fact.additions, fact.deletions, fact.changed_files) >= 0
+    return State.DROPPED if is_pull_request else State.DONE

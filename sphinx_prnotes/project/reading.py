@@ -105,6 +105,9 @@ def _read_facts(
     path = root / settings.snapshot
     try:
         text = path.read_text(encoding="utf-8-sig")
+    except FileNotFoundError:
+        message = f"there is no snapshot {settings.snapshot!r} yet; 'prnotes sync' makes it"
+        return {}, (Problem(Code.SNAPSHOT, message, Origin(settings.snapshot)),)
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) else "it is not UTF-8"
         message = f"the snapshot {settings.snapshot!r} cannot be read: {reason}"

@@ -151,11 +151,32 @@ def test_a_written_state_wins_over_what_closes_it() -> None:
 
 
 @pytest.mark.parametrize(
-    ("forge_state", "state"), [("merged", "done"), ("closed", "done"), ("open", "open"), ("", "open")]
+    ("facts", "state"),
+    [
+        (Facts(state="merged"), "done"),
+        (Facts(state="merged", changed_files=3), "done"),
+        (Facts(state="closed"), "done"),
+        (Facts(state="closed", changed_files=3), "dropped"),
+        (Facts(state="closed", additions=0), "dropped"),
+        (Facts(state="open", changed_files=3), "open"),
+        (Facts(), "open"),
+    ],
 )
-def test_the_facts_settle_a_followup_by_its_reference(forge_state: str, state: str) -> None:
-    facts = {"radixark/miles#1717": Facts(state=forge_state)}
-    assert states(catalogue(OPEN, facts=facts))["async/radixark/miles#1717"] == state
+def test_the_facts_settle_a_followup_by_its_reference(facts: Facts, state: str) -> None:
+    made = catalogue(OPEN, facts={"radixark/miles#1717": facts})
+    assert states(made)["async/radixark/miles#1717"] == state
+
+
+@pytest.mark.parametrize(("written", "state"), [("gitlab.com/g/n!1", "dropped"), ("gitlab.com/g/n#1", "done")])
+def test_on_gitlab_the_reference_says_what_was_closed(written: str, state: str) -> None:
+    made = catalogue(note("#1", followups=(followup("a", ref=written),)), facts={written: Facts(state="closed")})
+    assert [each.state.value for each in made.followups] == [state]
+
+
+def test_what_another_note_closes_is_done_whatever_the_facts_say() -> None:
+    facts = {"radixark/miles#1717": Facts(state="closed", changed_files=3)}
+    made = catalogue(OPEN, note("#9", closes=("radixark/miles#1716/#1717",)), facts=facts)
+    assert states(made)["async/radixark/miles#1717"] == "done"
 
 
 def test_what_closes_nothing_is_told_with_what_was_meant() -> None:

@@ -13,6 +13,7 @@ from sphinx_prnotes.cli.console import Console
 from sphinx_prnotes.cli.harvest import Outside
 from sphinx_prnotes.cli.sync import add_arguments, sync
 from sphinx_prnotes.cli.usage import UsageError
+from sphinx_prnotes.cli.workspace import load_workspace
 from sphinx_prnotes.forge.tokens import Token
 from sphinx_prnotes.forge.transport import Transport, UrlTransport
 from tests.support.forges import FakeClock, FakeForges, Step, Thing, answer, unreachable
@@ -280,6 +281,13 @@ def test_what_is_unchanged_is_not_sent_again(place: Place) -> None:
     assert place.sync("--all") == 0
     assert [url for url in place.forges.urls if "codeberg" in url] == ["https://codeberg.org/api/v1/repos/o/n/pulls/1"]
     assert place.text == ALL
+
+
+def test_a_build_before_the_first_sync_says_what_makes_the_snapshot(place: Place) -> None:
+    workspace = load_workspace(argparse.Namespace(source=place.folder))
+    assert [str(problem.message) for problem in workspace.project.problems] == [
+        "there is no snapshot 'facts.json' yet; 'prnotes sync' makes it"
+    ]
 
 
 def test_without_an_option_the_file_has_a_name_and_the_user_is_told(tmp_path: Path) -> None:
