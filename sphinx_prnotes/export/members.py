@@ -155,8 +155,6 @@ def _origin(origin: Origin) -> Members:
 
 
 def _body(entry: Entry, edition: Edition) -> Members:
-    body = entry.note.body
-    if not body:
-        return {}
+    source = entry.note.body.source
     html = edition.site.bodies.get(entry.id, "")
-    return _filled({"format": entry.note.format.value, "source": body.source, "html": html})
+    return _filled({"format": entry.note.format.value if source else "", "source": source, "html": html})

@@ -6,15 +6,18 @@ line here. Writers are pure and byte-stable: equal editions give equal bytes, in
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
+from sphinx_prnotes.codes import Code
 from sphinx_prnotes.export.csv_file import write_csv
 from sphinx_prnotes.export.edition import Edition
 from sphinx_prnotes.export.json_file import write_json, write_ndjson
 from sphinx_prnotes.messages import did_you_mean, nearest
+from sphinx_prnotes.model import Origin, Problem
+from sphinx_prnotes.settings import Settings
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +58,18 @@ def kind_of(path: str) -> Kind:
         endings = ", ".join(kind.ending for kind in _ALL)
         raise ValueError(f"{path!r} ends in nothing that can be exported: {endings}")
     return max(fitting, key=lambda kind: len(kind.ending))
+
+
+def check_exports(settings: Settings, origins: Mapping[str, Origin]) -> Iterator[Problem]:
+    """Tell which files of ``prnotes_exports`` are of no kind.
+
+    :param origins: Where the options stand, by name.
+    """
+    for export in settings.exports:
+        try:
+            kind_of(export.path)
+        except ValueError as error:
+            yield Problem(Code.CONFIG, f"prnotes_exports: {error}", origins.get("exports", Origin("conf.py")))
 
 
 def kind_called(name: str) -> Kind:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from sphinx_prnotes.export.registry import check_exports
 from sphinx_prnotes.ext.report import report
 from sphinx_prnotes.project.configuration import PREFIX, read_configuration, unknown_options
 from sphinx_prnotes.project.page_globs import patterns_of_sources
@@ -35,7 +36,7 @@ def check_options(app: Sphinx, config: Config) -> None:
     """Tell what is wrong with the values, and keep notes files from being documents."""
     origins = read_configuration(Path(app.confdir)).origins
     settings, problems = read_settings(_values(config), origins)
-    report([*problems, *check_names(settings, origins), *unknown_options(origins)])
+    report([*problems, *check_names(settings, origins), *check_exports(settings, origins), *unknown_options(origins)])
     config.exclude_patterns = [*config.exclude_patterns, *patterns_of_sources(settings.sources)]
 
 

@@ -13,6 +13,7 @@ from docutils import nodes
 from sphinx import version_info
 
 from sphinx_prnotes.ext.collect import settings_digest
+from sphinx_prnotes.ext.exports import lacking_pages, open_fragments
 from sphinx_prnotes.ext.faults import problems_of
 from sphinx_prnotes.ext.memory import Memory, memory_path
 from sphinx_prnotes.ext.outline import outline_page
@@ -44,6 +45,7 @@ def read_again(app: Sphinx, env: BuildEnvironment, added: set[str], changed: set
     store.tags = app.tags
     store.is_html = app.builder.format == "html"
     report(store.project.problems)
+    open_fragments(app)
     mode = store.project.settings.autolink
     was_pages = store.data.get("autolink") == Autolink.PAGES.value
     store.data["autolink"] = mode.value
@@ -95,6 +97,7 @@ def write_again(app: Sphinx, env: BuildEnvironment) -> list[str]:
         return []  # Such a builder writes everything on every run.
     known = memory.known()
     changed = {name for name in {*known, *memory.expected} if known.get(name) != memory.expected.get(name)}
+    changed |= lacking_pages(store, memory)
     memory.forget(changed)
     # Some page must be written for the indices to be.
     return sorted(changed & env.all_docs.keys()) or ([env.config.root_doc] if INDICES in changed else [])

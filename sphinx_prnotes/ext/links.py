@@ -55,7 +55,7 @@ def _address(builder: Builder, docname: str, target: Target) -> dict[str, str]:
 
 def _page_address(builder: Builder, docname: str, target: Target) -> str | None:
     if builder.name == "singlehtml":
-        if target.docname not in _joined_pages(builder.env):
+        if target.docname not in joined_pages(builder.env):
             return None
         if target.anchor:
             return ""  # Sphinx 9.0 makes ``#document-page#anchor`` of it; our anchors are unique in the whole project.
@@ -70,7 +70,7 @@ def _page_address(builder: Builder, docname: str, target: Target) -> str | None:
 
 
 @lru_cache(maxsize=1)
-def _joined_pages(env: BuildEnvironment) -> frozenset[str]:
+def joined_pages(env: BuildEnvironment) -> frozenset[str]:
     """The pages that toctrees lead to from the first, which singlehtml joins."""
     pages: set[str] = set()
     waiting = [env.config.root_doc]

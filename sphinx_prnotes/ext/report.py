@@ -26,6 +26,8 @@ def relative_path(source: str | None, srcdir: str | os.PathLike[str]) -> str:
     if not source:
         return ""
     # docutils names nested sources ``path:docstring of name``; those stay as they are.
-    relative = os.path.relpath(source, srcdir) if os.path.isabs(source) else source
+    # What is included is named from the working directory.
+    is_file = os.path.isabs(source) or os.path.exists(source)
+    relative = os.path.relpath(source, srcdir) if is_file else source
     # Every note of a page names it: one text is pickled once.
     return sys.intern(relative.replace(os.sep, "/"))

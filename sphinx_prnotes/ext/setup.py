@@ -14,6 +14,7 @@ from sphinx_prnotes.ext.directives.followup import FollowUpDirective
 from sphinx_prnotes.ext.directives.lists import FollowUpListDirective, ReadingListDirective
 from sphinx_prnotes.ext.directives.prnote import NoteDirective
 from sphinx_prnotes.ext.domain import PullRequestNotes
+from sphinx_prnotes.ext.exports import AFTER_OTHERS, keep_bodies, write_exports
 from sphinx_prnotes.ext.headings import RefuseCounts
 from sphinx_prnotes.ext.indices import drop_empty_pages, name_indices
 from sphinx_prnotes.ext.markup.translation import RestoreTexts, TranslateTexts
@@ -72,6 +73,9 @@ def _connect(app: Sphinx) -> None:
     app.connect("missing-reference", lead_outside, priority=AFTER_INTERSPHINX)
     app.connect("warn-missing-reference", tell_unknown)
     app.connect("doctree-resolved", freshness.note_written)
+    app.connect("doctree-resolved", keep_bodies, priority=AFTER_OTHERS)
     app.connect("html-page-context", load_assets)
     app.connect("build-finished", drop_empty_pages)
+    # Before the memory: a page is vouched for only once what is kept of it is safe.
+    app.connect("build-finished", write_exports)
     app.connect("build-finished", freshness.remember)

@@ -11,6 +11,7 @@ from sphinx.domains import Domain
 
 from sphinx_prnotes.catalogue.catalogue import Catalogue
 from sphinx_prnotes.ext.bodies import unpack
+from sphinx_prnotes.ext.fragments import Fragments
 from sphinx_prnotes.ext.memory import Memory
 from sphinx_prnotes.ext.wording import Wording, reworded
 from sphinx_prnotes.model import Note, Placement
@@ -60,7 +61,8 @@ class Page:
 class NoteStore(Domain):
     """Plain records by document, and what follows from them in one build.
 
-    ``project``, ``tags``, ``memory`` and ``is_html`` are set once a build; they are never pickled, as domains are not.
+    ``project``, ``tags``, ``memory``, ``is_html``, ``fragments`` and ``keeps_bodies`` are set once a build; they are
+    never pickled, as domains are not.
     """
 
     name = "prn"
@@ -70,6 +72,8 @@ class NoteStore(Domain):
     project: Project
     tags: Tags
     is_html = False
+    fragments: Fragments | None = None
+    keeps_bodies = False
 
     def __init__(self, env: BuildEnvironment) -> None:
         super().__init__(env)

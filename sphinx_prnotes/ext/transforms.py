@@ -9,6 +9,7 @@ from docutils import nodes
 from sphinx import addnodes
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
+from sphinx_prnotes.ext.body_html import mark_body
 from sphinx_prnotes.ext.indices import LABELS, is_written
 from sphinx_prnotes.ext.links import reference_node
 from sphinx_prnotes.ext.markup import MarkupParser, run_nodes
@@ -102,12 +103,14 @@ class ShowNotes(SphinxPostTransform):
             self._link_below(node.parent, view, view.repo)
             return page_nodes(view, texts, self._scene)
         show = Show.SUMMARY if want.show is Show.FULL and not view.is_whole else want.show
-        shown = self._shown(view, texts, show, node["classes"])
+        shown = self._shown(view, texts, show, node)
         return _folded(shown, node.get("collapsible", ""))
 
-    def _shown(self, view: NoteView, texts: Texts, show: Show, classes: Sequence[str]) -> Nodes:
+    def _shown(self, view: NoteView, texts: Texts, show: Show, node: nodes.Element) -> Nodes:
         self._link_texts(view, texts)
-        return note_nodes(view, texts, show, self._scene, classes)
+        if self._store.keeps_bodies and view.anchor and show is Show.FULL:
+            texts = {**texts, "body": mark_body(texts.get("body", []), view.row.link.id, node["docname"])}
+        return note_nodes(view, texts, show, self._scene, node["classes"])
 
     def _link_texts(self, view: NoteView, texts: Texts) -> None:
         """Link what the texts mention."""
@@ -167,7 +170,7 @@ class ShowNotes(SphinxPostTransform):
     def _member(self, view: NoteView, node: NotePlaceholder | None) -> Nodes:
         if node is None:
             return note_nodes(view, {}, Show.SUMMARY, self._scene)
-        return self._shown(view, _texts(node), Show.FULL, ())
+        return self._shown(view, _texts(node), Show.FULL, node)
 
     def _count(self, node: CountPlaceholder) -> Nodes:
         view = self._store.viewer.view(node["want"], node["docname"])

@@ -6,6 +6,7 @@ from sphinx_prnotes.settings.kinds import (
     KNOWN_FORGES,
     NOTE_LIST_OPTIONS,
     Autolink,
+    Export,
     ForgeKind,
     Show,
 )
@@ -19,6 +20,7 @@ __all__ = [
     "NOTE_LIST_OPTIONS",
     "OPTIONS",
     "Autolink",
+    "Export",
     "ForgeKind",
     "Option",
     "Settings",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from enum import Enum
 from types import MappingProxyType
 from typing import Final
@@ -33,6 +34,18 @@ class Autolink(Enum):
     NOTES = "notes"
     PAGES = "pages"
     OFF = "off"
+
+
+@dataclass(frozen=True, slots=True)
+class Export:
+    """A file that a build writes beside its pages; ``path`` is relative to the output directory, with ``/``.
+
+    ``filter`` chooses the notes, all of them where it is empty; ``title`` is what the list is called.
+    """
+
+    path: str
+    filter: str = ""
+    title: str = ""
 
 
 #: Hosts that are known without configuration. Any other host must be listed in ``prnotes_forges``.

@@ -11,7 +11,8 @@ from sphinx_prnotes.codes import Code
 from sphinx_prnotes.model import Format, Origin, Problem, Verdict
 from sphinx_prnotes.naming import Naming, read_namings, read_page_globs
 from sphinx_prnotes.settings import checks
-from sphinx_prnotes.settings.kinds import DEFAULT_VERDICTS, KNOWN_FORGES, Autolink, ForgeKind, Show
+from sphinx_prnotes.settings.exports import read_exports
+from sphinx_prnotes.settings.kinds import DEFAULT_VERDICTS, KNOWN_FORGES, Autolink, Export, ForgeKind, Show
 
 #: Where options stand of which no line is known.
 CONF: Final = Origin("conf.py")
@@ -33,6 +34,7 @@ class Settings:
     fields: Mapping[str, Naming] = field(default_factory=dict)
     lists: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     snapshot: str = ""
+    exports: tuple[Export, ...] = ()
     show: Show = Show.FULL
     autolink: Autolink = Autolink.NOTES
     drafts: bool = False
@@ -123,6 +125,14 @@ OPTIONS: Final = (
         checks.read_lists,
     ),
     Option("snapshot", (str,), "", "The JSON file of facts, relative to the source directory.", checks.as_written),
+    Option(
+        "exports",
+        (dict, list, tuple),
+        [],
+        "Files that a build to HTML writes beside the pages, by their endings: ``['prnotes.json', 'notes.csv']``. Or a "
+        "mapping of files to a filter each, or to mappings of ``filter`` and ``title``.",
+        read_exports,
+    ),
     Option("show", (str,), "full", "How ``prnote`` shows a note without ``:show:``.", checks.one_of(Show)),
     Option(
         "autolink",

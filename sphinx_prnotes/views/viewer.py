@@ -90,10 +90,14 @@ class Viewer:
 
     def paged(self, docname: str) -> NoteView | None:
         """Show the note that a page is; nothing where it is a draft."""
-        entry = self._pages.get(docname)
+        entry = self.note_of(docname)
         if entry is None or entry.home is None:
             return None
         return unsaid(self._notes.note(entry, Spot(docname, entry.home.line, is_whole=True)), entry.note)
+
+    def note_of(self, docname: str) -> Entry | None:
+        """Find the note that a page is."""
+        return self._pages.get(docname)
 
     def row(self, entry: Entry) -> NoteRow:
         """Show a note as a line of a list."""

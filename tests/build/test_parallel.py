@@ -50,7 +50,8 @@ TWELVE = {f"n{number:02}.rst": f"N\n=\n\n.. prnote:: a/b#{number}\n   :title: N 
 
 @pytest.fixture(scope="module")
 def many(shared_project: MakeProject) -> Project:
-    return shared_project({**PAGES, **MORE, "choosing.rst": MIXED_PAGE}, **OPTIONS)
+    exports = {"prnotes.json": "", "lists/skim.csv": "verdict:skim", "all.ndjson": ""}
+    return shared_project({**PAGES, **MORE, "choosing.rst": MIXED_PAGE}, **OPTIONS, prnotes_exports=exports)
 
 
 @pytest.fixture(scope="module")
