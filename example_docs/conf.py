@@ -31,6 +31,7 @@ prnotes_aliases = {"OpenEnv": "huggingface/OpenEnv"}
 prnotes_snapshot = "facts.json"
 prnotes_fields = {"credits": "Credits"}
 prnotes_today = "2026-08-01"
+prnotes_exports = ["prnotes.json", "notes.csv"]
 prnotes_lists = {
     "overview": {
         "layout": "table",

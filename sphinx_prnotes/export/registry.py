@@ -24,22 +24,31 @@ from sphinx_prnotes.settings import Settings
 class Kind:
     """One kind of export.
 
-    ``ending`` is that of its files. ``needs_base_url``: without an absolute address there is none, and that is told.
+    ``ending`` is that of its files, ``meaning`` is what the manual says of it.
+    ``needs_base_url``: without an absolute address there is none, and that is told.
     ``shows_bodies``: it holds HTML fragments of bodies, which a build has to keep for it.
     """
 
     name: str
     ending: str
     media_type: str
+    meaning: str
     write: Callable[[Edition], bytes]
     needs_base_url: bool = False
     shows_bodies: bool = False
 
 
 _ALL: Final = (
-    Kind("json", ".json", "application/json", write_json, shows_bodies=True),
-    Kind("ndjson", ".ndjson", "application/x-ndjson", write_ndjson, shows_bodies=True),
-    Kind("csv", ".csv", "text/csv", write_csv),
+    Kind(
+        "json",
+        ".json",
+        "application/json",
+        "Everything, for programs and for other projects that show these notes.",
+        write_json,
+        shows_bodies=True,
+    ),
+    Kind("ndjson", ".ndjson", "application/x-ndjson", "The notes, an object a line.", write_ndjson, shows_bodies=True),
+    Kind("csv", ".csv", "text/csv", "A table for spreadsheets.", write_csv),
 )
 
 KINDS: Final[Mapping[str, Kind]] = MappingProxyType({kind.name: kind for kind in _ALL})
@@ -56,7 +65,7 @@ def kind_of(path: str) -> Kind:
     fitting = [kind for kind in _ALL if path.lower().endswith(kind.ending)]
     if not fitting:
         endings = ", ".join(kind.ending for kind in _ALL)
-        raise ValueError(f"{path!r} ends in nothing that can be exported: {endings}")
+        raise ValueError(f"{path!r} ends in nothing that can be exported; there are {endings}")
     return max(fitting, key=lambda kind: len(kind.ending))
 
 
@@ -69,7 +78,7 @@ def check_exports(settings: Settings, origins: Mapping[str, Origin]) -> Iterator
         try:
             kind_of(export.path)
         except ValueError as error:
-            yield Problem(Code.CONFIG, f"prnotes_exports: {error}", origins.get("exports", Origin("conf.py")))
+            yield Problem(Code.EXPORT, f"prnotes_exports: {error}", origins.get("exports", Origin("conf.py")))
 
 
 def kind_called(name: str) -> Kind:

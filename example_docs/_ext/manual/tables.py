@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from importlib.resources import files
 from typing import Final
 
 from docutils import nodes
@@ -18,6 +19,7 @@ from sphinx_prnotes.catalogue.query.meanings import (
 )
 from sphinx_prnotes.catalogue.query.notes import SYNONYMS
 from sphinx_prnotes.codes import Code
+from sphinx_prnotes.export.registry import KINDS
 from sphinx_prnotes.forge.urls import reference_url
 from sphinx_prnotes.model import Mark, Reference
 from sphinx_prnotes.settings import DEFAULT_VERDICTS, KNOWN_FORGES, OPTIONS, ForgeKind, Option, Settings
@@ -64,6 +66,12 @@ def option_row(option: Option) -> list[Cell]:
 def options_table() -> nodes.table:
     """List every configuration value."""
     return make_table(["Value", "Type", "Default", "Meaning"], [20, 15, 25, 40], map(option_row, OPTIONS))
+
+
+def exports_table() -> nodes.table:
+    """List every kind of file that can be exported."""
+    rows = [[code(kind.ending), code(kind.name), plain(kind.meaning)] for kind in KINDS.values()]
+    return make_table(["Ending", "``--format``", "What it is"], [15, 15, 70], rows)
 
 
 def codes_table() -> nodes.table:
@@ -140,6 +148,23 @@ class Options(Generated):
     make = staticmethod(options_table)
 
 
+class Exports(Generated):
+    """``prnotes-exports``: the kinds of files that can be exported."""
+
+    make = staticmethod(exports_table)
+
+
+class Schema(SphinxDirective):
+    """``prnotes-schema``: the schema of ``prnotes.json``, from the package."""
+
+    def run(self) -> list[nodes.Node]:
+        """Show the file."""
+        text = files("sphinx_prnotes.export").joinpath("prnotes.schema.json").read_text(encoding="utf-8")
+        block = nodes.literal_block(text, text, language="json")
+        self.set_source_info(block)
+        return [block]
+
+
 class Codes(Generated):
     """``prnotes-codes``: the kinds of problems."""
 
@@ -201,9 +226,11 @@ class Forges(Generated):
 
 
 #: The directives, by name.
-DIRECTIVES: Final[dict[str, type[Generated]]] = {
+DIRECTIVES: Final[dict[str, type[SphinxDirective]]] = {
     "prnotes-options": Options,
     "prnotes-codes": Codes,
+    "prnotes-schema": Schema,
+    "prnotes-exports": Exports,
     "prnotes-fields": Fields,
     "prnotes-followup-fields": FollowUpFields,
     "prnotes-file-fields": FileFields,

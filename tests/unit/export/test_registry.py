@@ -13,7 +13,7 @@ def test_every_kind_is_found_by_the_ending_of_its_files(name: str) -> None:
 
 
 def test_a_file_of_no_kind_is_refused() -> None:
-    with pytest.raises(ValueError, match=r"'notes\.xls' ends in nothing that can be exported: \.json"):
+    with pytest.raises(ValueError, match=r"'notes\.xls' ends in nothing that can be exported; there are \.json"):
         kind_of("notes.xls")
 
 
