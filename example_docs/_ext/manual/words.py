@@ -10,9 +10,9 @@ from docutils import nodes
 from sphinx.util.docutils import SphinxRole
 
 from sphinx_prnotes.catalogue.records import FollowUpGrouping, FollowUpKey, NoteGrouping, NoteKey
-from sphinx_prnotes.ext.directives.lists import DEFAULT_COLUMNS, DEFAULT_FOLLOWUP_COLUMNS
 from sphinx_prnotes.model import Format, State
 from sphinx_prnotes.settings import Autolink, ForgeKind, Show
+from sphinx_prnotes.views.choices import DEFAULT_COLUMNS, DEFAULT_FOLLOWUP_COLUMNS
 from sphinx_prnotes.views.wants import Column, FollowUpColumn, FollowUps
 
 WORDS: Final[Mapping[str, Sequence[str]]] = MappingProxyType(

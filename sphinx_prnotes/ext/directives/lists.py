@@ -6,15 +6,6 @@ from dataclasses import replace
 
 from docutils import nodes
 
-from sphinx_prnotes.catalogue.records import (
-    Choice,
-    FollowUpChoice,
-    FollowUpGrouping,
-    FollowUpKey,
-    NoteGrouping,
-    NoteKey,
-)
-from sphinx_prnotes.ext.directives.choices import OptionReader, Preset
 from sphinx_prnotes.ext.directives.options import NotesDirective
 from sphinx_prnotes.ext.markup import MarkupParser
 from sphinx_prnotes.ext.placeholders import ListPlaceholder, NotePlaceholder
@@ -23,19 +14,18 @@ from sphinx_prnotes.ext.slots import note_slots
 from sphinx_prnotes.messages import did_you_mean, nearest
 from sphinx_prnotes.project.project import entry_digest
 from sphinx_prnotes.settings import FOLLOWUP_LIST_OPTIONS, NOTE_LIST_OPTIONS
+from sphinx_prnotes.views.choices import (
+    DEFAULT_COLUMNS,
+    DEFAULT_FOLLOWUP_COLUMNS,
+    OptionReader,
+    Preset,
+    followup_choice,
+    note_choice,
+)
 from sphinx_prnotes.views.wants import Column, FollowUpColumn, FollowUpList, FollowUps, Layout, NoteList, Outline
 
 #: What a preset cannot hold.
 _OWN_OPTIONS = ("preset", "name")
-#: The columns of a table that names none.
-DEFAULT_COLUMNS = (Column.TITLE, Column.VERDICT, Column.MINUTES, Column.REF, Column.MERGED)
-DEFAULT_FOLLOWUP_COLUMNS = (
-    FollowUpColumn.STATE,
-    FollowUpColumn.TEXT,
-    FollowUpColumn.OWNER,
-    FollowUpColumn.DUE,
-    FollowUpColumn.NOTE,
-)
 
 
 class _ListDirective(NotesDirective):
@@ -101,7 +91,7 @@ class ReadingListDirective(_ListDirective):
         reader = self._reader(NOTE_LIST_OPTIONS)
         layout = reader.one_of("layout", Layout, Layout.LIST)
         want = NoteList(
-            choice=self._choice(reader),
+            choice=note_choice(reader, self._filter(reader), self.store.project.settings.repo),
             origin=self.origin(),
             layout=layout,
             columns=reader.heads(Column, DEFAULT_COLUMNS),
@@ -114,26 +104,6 @@ class ReadingListDirective(_ListDirective):
         node = self._placeholder(reader, replace(want, chosen=chosen))
         node += wholes
         return [node]
-
-    def _choice(self, reader: OptionReader) -> Choice:
-        terms = (
-            *reader.term("verdict", "verdict"),
-            *reader.term("tags", "tag"),
-            *reader.term("repo", "repo"),
-            *reader.term("touching", "path"),
-            *(f"date:>={text}" for text in [reader.text("since")] if text),
-            *(f"date:<={text}" for text in [reader.text("until")] if text),
-        )
-        return Choice(
-            filter=self._filter(reader),
-            terms=terms,
-            notes=reader.members("notes"),
-            sort=reader.sort_keys(NoteKey),
-            group_by=reader.one_of("group_by", NoteGrouping, NoteGrouping.NONE),
-            limit=reader.number("limit"),
-            budget=reader.number("budget"),
-            repo=self.store.project.settings.repo,
-        )
 
     def _wholes(self, want: NoteList) -> list[NotePlaceholder]:
         parser = MarkupParser(self.env, self.state.document)
@@ -151,14 +121,7 @@ class FollowUpListDirective(_ListDirective):
     def run(self) -> list[nodes.Node]:
         """Make the placeholder."""
         reader = self._reader(FOLLOWUP_LIST_OPTIONS)
-        choice = FollowUpChoice(
-            filter=self._filter(reader),
-            terms=(*self._states(reader), *reader.term("owner", "owner"), *reader.term("due", "due")),
-            sort=reader.sort_keys(FollowUpKey),
-            group_by=reader.one_of("group_by", FollowUpGrouping, FollowUpGrouping.NONE),
-            limit=reader.number("limit"),
-            repo=self.store.project.settings.repo,
-        )
+        choice = followup_choice(reader, self._filter(reader), self.store.project.settings.repo)
         layout = reader.one_of("layout", (Layout.LIST, Layout.TABLE), Layout.LIST)
         want = FollowUpList(
             choice,
@@ -169,8 +132,3 @@ class FollowUpListDirective(_ListDirective):
             columns=reader.heads(FollowUpColumn, DEFAULT_FOLLOWUP_COLUMNS),
         )
         return [self._placeholder(reader, want)]
-
-    def _states(self, reader: OptionReader) -> tuple[str, ...]:
-        if reader.text("state") in {"all", "*"}:
-            return ()
-        return reader.term("state", "state") or ("state:open",)

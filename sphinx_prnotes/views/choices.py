@@ -5,16 +5,34 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from sphinx_prnotes.catalogue.query import quote_value
+from sphinx_prnotes.catalogue.records import (
+    Choice,
+    FollowUpChoice,
+    FollowUpGrouping,
+    FollowUpKey,
+    NoteGrouping,
+    NoteKey,
+)
 from sphinx_prnotes.codes import Code
 from sphinx_prnotes.messages import did_you_mean, nearest
 from sphinx_prnotes.model import Origin, Problem
 from sphinx_prnotes.sources.lists import split_commas, split_list
-from sphinx_prnotes.views.wants import C, Head
+from sphinx_prnotes.views.wants import C, Column, FollowUpColumn, Head
 
 E = TypeVar("E", bound=Enum)
+
+#: The columns of a table that names none.
+DEFAULT_COLUMNS: Final = (Column.TITLE, Column.VERDICT, Column.MINUTES, Column.REF, Column.MERGED)
+DEFAULT_FOLLOWUP_COLUMNS: Final = (
+    FollowUpColumn.STATE,
+    FollowUpColumn.TEXT,
+    FollowUpColumn.OWNER,
+    FollowUpColumn.DUE,
+    FollowUpColumn.NOTE,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,9 +44,9 @@ class Preset:
 
 
 class OptionReader:
-    """The options of one list directive, by name with ``_``; ``problems`` fill as they are read.
+    """The options of one list, by name with ``_``; ``problems`` fill as they are read.
 
-    :param preset: Holds what the directive itself does not say.
+    :param preset: Holds what the list itself does not say.
     """
 
     def __init__(self, options: Mapping[str, str], origin: Origin, preset: Preset) -> None:
@@ -116,6 +134,46 @@ class OptionReader:
 
     def _source(self, name: str) -> str:
         return f" (in the list {self._preset!r} of prnotes_lists)" if name in self._inherited else ""
+
+
+def note_choice(reader: OptionReader, expression: str, repo: str) -> Choice:
+    """Read what a reading list asks for.
+
+    :param expression: Its filter.
+    :param repo: What a bare ``#12`` means in it.
+    """
+    terms = (
+        *reader.term("verdict", "verdict"),
+        *reader.term("tags", "tag"),
+        *reader.term("repo", "repo"),
+        *reader.term("touching", "path"),
+        *(f"date:>={text}" for text in [reader.text("since")] if text),
+        *(f"date:<={text}" for text in [reader.text("until")] if text),
+    )
+    return Choice(
+        filter=expression,
+        terms=terms,
+        notes=reader.members("notes"),
+        sort=reader.sort_keys(NoteKey),
+        group_by=reader.one_of("group_by", NoteGrouping, NoteGrouping.NONE),
+        limit=reader.number("limit"),
+        budget=reader.number("budget"),
+        repo=repo,
+    )
+
+
+def followup_choice(reader: OptionReader, expression: str, repo: str) -> FollowUpChoice:
+    """Read what a list of follow-ups asks for: the open ones, unless ``state`` says otherwise."""
+    is_any = reader.text("state") in {"all", "*"}
+    states = () if is_any else reader.term("state", "state") or ("state:open",)
+    return FollowUpChoice(
+        filter=expression,
+        terms=(*states, *reader.term("owner", "owner"), *reader.term("due", "due")),
+        sort=reader.sort_keys(FollowUpKey),
+        group_by=reader.one_of("group_by", FollowUpGrouping, FollowUpGrouping.NONE),
+        limit=reader.number("limit"),
+        repo=repo,
+    )
 
 
 def _quoted(member: str) -> str:
