@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import Enum
+from types import MappingProxyType
+from typing import Final, TypeAlias
 
 
 class Code(Enum):
@@ -50,3 +53,32 @@ class Code(Enum):
     def __init__(self, label: str, meaning: str) -> None:
         self.label = label
         self.meaning = meaning
+
+
+class GateCode(Enum):
+    """What ``prnotes check`` asks of notes that are read without a problem, named ``prnotes.<value>``, too.
+
+    The second text of each member is what the manual prints.
+    """
+
+    FOLLOWUP_OVERDUE = "followup-overdue", "An open follow-up was due before today."
+    FOLLOWUP_UNOWNED = "followup-unowned", "An open follow-up has no owner."
+    REFERENCE_DANGLING = (
+        "reference-dangling",
+        "Something is named that neither a note nor the snapshot knows, in a repository that the snapshot knows.",
+    )
+    REFERENCE_DOUBLED = "reference-doubled", "Two notes are on one reference."
+    RISK_UNFOLLOWED = "risk-unfollowed", "A note names risks and has no follow-up."
+    TODO = "todo", "A note's text says TODO or FIXME, and the note has no follow-up."
+    VERDICT_MISSING = "verdict-missing", "A note has no verdict."
+
+    def __init__(self, label: str, meaning: str) -> None:
+        self.label = label
+        self.meaning = meaning
+
+
+#: Whatever a problem can carry.
+AnyCode: TypeAlias = Code | GateCode
+
+#: All codes by the names that people write.
+CODES: Final[Mapping[str, AnyCode]] = MappingProxyType({code.label: code for kind in (Code, GateCode) for code in kind})

@@ -8,7 +8,7 @@ from datetime import date
 from enum import Enum
 from typing import Any
 
-from sphinx_prnotes.codes import Code
+from sphinx_prnotes.codes import AnyCode
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -36,7 +36,7 @@ class Origin:
 class Problem:
     """Something wrong in what a person wrote; ``message`` is one clause that says what would be right."""
 
-    code: Code
+    code: AnyCode
     message: str
     origin: Origin
 

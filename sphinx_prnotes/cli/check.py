@@ -1,22 +1,104 @@
-"""``prnotes check``: everything that is wrong with the notes."""
+"""``prnotes check``: everything that is wrong with the notes, and everything that they owe."""
 
 from __future__ import annotations
 
 import argparse
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Final
 
-from sphinx_prnotes.cli.console import Console
-from sphinx_prnotes.cli.workspace import add_workspace_arguments, load_workspace
+from sphinx_prnotes.cli.console import Console, Style
+from sphinx_prnotes.cli.findings import Finding, find, levels_of
+from sphinx_prnotes.cli.reports.formats import FORMATS, writer_of
+from sphinx_prnotes.cli.usage import UsageError
+from sphinx_prnotes.cli.workspace import Workspace, add_workspace_arguments, load_workspace
+from sphinx_prnotes.codes import AnyCode, Code, GateCode
+from sphinx_prnotes.model import Problem
+from sphinx_prnotes.project.gate import owed
+from sphinx_prnotes.settings import Level
+from sphinx_prnotes.settings.checks import read_code
+
+_TEXT: Final = "text"
+_COLORS: Final = {Level.ERROR: Style.RED, Level.WARNING: Style.YELLOW}
+# A directive that may hold a note, in either markup.
+_DIRECTIVE: Final = re.compile(rb"(?:\.\. |\{)(?:prn:)?prnote(?:::|\})")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
+    parser.add_argument(
+        "--format",
+        choices=(_TEXT, *FORMATS),
+        default=_TEXT,
+        metavar="FORMAT",
+        help=f"how to tell it: {', '.join((_TEXT, *FORMATS))}; default: {_TEXT}",
+    )
+    for level in Level:
+        parser.add_argument(
+            f"--{level.value}",
+            action="append",
+            default=[],
+            metavar="CODE",
+            help=_HELP[level] + "; several times, or CODE,CODE",
+        )
     add_workspace_arguments(parser)
 
 
+_HELP: Final = {
+    Level.ERROR: "take this kind of problem for an error, which makes the exit code 1",
+    Level.WARNING: "take it for a warning, which is told and leaves the exit code",
+    Level.OFF: "do not tell it",
+}
+
+
 def run(arguments: argparse.Namespace, console: Console) -> int:
-    """Tell every problem."""
+    """Tell what is found; 1 if any of it is an error."""
     workspace = load_workspace(arguments)
-    problems = [*workspace.problems, *workspace.project.problems]
-    for problem in problems:
-        console.tell(workspace.located(problem))
-    return 1 if problems else 0
+    levels = levels_of(workspace.settings.checks, *_chosen(arguments))
+    findings = find(map(workspace.located, _problems(workspace, levels)), levels)
+    if arguments.format == _TEXT:
+        _print(findings, console)
+    else:
+        console.write(writer_of(arguments.format)(findings).encode())
+    if _may_hold_notes(workspace):
+        console.say("notes that are written inside pages were not seen")
+    return 1 if any(finding.level is Level.ERROR for finding in findings) else 0
+
+
+def _chosen(arguments: argparse.Namespace) -> Iterator[Mapping[str, Level]]:
+    """Read the levels that the command line gives to codes; the strictest last, so that it wins."""
+    for level in reversed(Level):
+        written = [code for each in getattr(arguments, level.value) for code in each.split(",") if code.strip()]
+        try:
+            yield {read_code(code): level for code in written}
+        except ValueError as error:
+            raise UsageError(f"--{level.value}: {error}") from error
+
+
+def _problems(workspace: Workspace, levels: Mapping[AnyCode, Level]) -> Iterable[Problem]:
+    project = workspace.project
+    yield from workspace.problems
+    yield from project.problems
+    # Pages are not read: what they place is not known.
+    yield from (problem for problem in project.catalogue.problems if problem.code is not Code.UNPLACED)
+    asked = [code for code in GateCode if levels[code] is not Level.OFF]
+    yield from owed(project, project.catalogue, asked)
+
+
+def _print(findings: Sequence[Finding], console: Console) -> None:
+    for finding in findings:
+        level = console.paint(f"{finding.level.value}:", _COLORS[finding.level])
+        console.print(console.problem_line(finding.problem, console.out, level))
+    counts = Counter(finding.level for finding in findings)
+    if findings:
+        console.say(", ".join(_counted(counts[level], level) for level in _COLORS if counts[level]))
+
+
+def _counted(count: int, level: Level) -> str:
+    return f"{count} {level.value}{'' if count == 1 else 's'}"
+
+
+def _may_hold_notes(workspace: Workspace) -> bool:
+    """Whether some page has a directive that can hold a note, which only a build reads."""
+    return any(_DIRECTIVE.search(document.path.read_bytes()) for document in workspace.documents)

@@ -13,7 +13,7 @@ from sphinx_prnotes.cli.console import Console
 from sphinx_prnotes.cli.usage import UsageError
 from sphinx_prnotes.model import Problem
 from sphinx_prnotes.project.configuration import CONF_PY, Configuration, read_configuration
-from sphinx_prnotes.project.documents import find_documents
+from sphinx_prnotes.project.documents import Document, find_documents
 from sphinx_prnotes.project.project import Project
 from sphinx_prnotes.project.reading import read_project
 from sphinx_prnotes.project.shared import shared_in
@@ -40,9 +40,14 @@ class Workspace:
     @cached_property
     def project(self) -> Project:
         """The notes, from files and from pages, the facts and the catalogue."""
-        rules = self.configuration.rules(self.settings)
-        documents = find_documents(self.root, rules) if self.settings.pages else ()
-        return read_project(self.root, self.settings, documents)
+        return read_project(self.root, self.settings, self.documents if self.settings.pages else ())
+
+    @cached_property
+    def documents(self) -> tuple[Document, ...]:
+        """The documents that a build would read; none where there is no ``conf.py``, and so no build."""
+        if not (self.root / CONF_PY).is_file() and not self.settings.pages:
+            return ()
+        return find_documents(self.root, self.configuration.rules(self.settings))
 
     @property
     def reader(self) -> ReferenceReader:

@@ -8,6 +8,7 @@ from sphinx_prnotes.settings.kinds import (
     Autolink,
     Export,
     ForgeKind,
+    Level,
     Show,
 )
 from sphinx_prnotes.settings.options import CONF, OPTIONS, Option, Settings, read_settings
@@ -22,6 +23,7 @@ __all__ = [
     "Autolink",
     "Export",
     "ForgeKind",
+    "Level",
     "Option",
     "Settings",
     "Show",

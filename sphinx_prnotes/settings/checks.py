@@ -8,6 +8,7 @@ from enum import Enum
 from types import MappingProxyType
 from typing import Any
 
+from sphinx_prnotes.codes import CODES
 from sphinx_prnotes.messages import did_you_mean, nearest
 from sphinx_prnotes.model import Verdict
 from sphinx_prnotes.settings.kinds import (
@@ -16,6 +17,7 @@ from sphinx_prnotes.settings.kinds import (
     KNOWN_FORGES,
     NOTE_LIST_OPTIONS,
     ForgeKind,
+    Level,
 )
 
 Check = Callable[[Any], Any]
@@ -117,6 +119,22 @@ def _list_option(preset: str, option: Any, written: Any) -> tuple[str, str]:
     if not isinstance(written, (str, int)):
         raise ValueError(f"option {option!r} of list {preset!r} takes a text, a number or a list, not {written!r}")
     return name, str(written).lower() if isinstance(written, bool) else str(written)
+
+
+def read_levels(value: Mapping[Any, Any]) -> Mapping[str, Level]:
+    """Take kinds of problems, with or without ``prnotes.``, each with its level."""
+    levels: dict[str, Level] = {}
+    for code, level in _text_map(value).items():
+        levels[read_code(code)] = one_of(Level)(level)
+    return MappingProxyType(levels)
+
+
+def read_code(written: str) -> str:
+    """Take the name of a kind of problem, with or without ``prnotes.``."""
+    label = written.strip().removeprefix("prnotes.")
+    if label not in CODES:
+        raise ValueError(f"there is no kind of problem {written!r}{did_you_mean(nearest(label, CODES))}")
+    return label
 
 
 def one_of(kinds: type[Enum]) -> Check:

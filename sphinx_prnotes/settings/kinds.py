@@ -48,6 +48,14 @@ class Export:
     title: str = ""
 
 
+class Level(Enum):
+    """How much a kind of problem matters to ``prnotes check``."""
+
+    ERROR = "error"
+    WARNING = "warning"
+    OFF = "off"
+
+
 #: Hosts that are known without configuration. Any other host must be listed in ``prnotes_forges``.
 KNOWN_FORGES: Final[Mapping[str, ForgeKind]] = MappingProxyType(
     {"github.com": ForgeKind.GITHUB, "gitlab.com": ForgeKind.GITLAB, "codeberg.org": ForgeKind.GITEA}

@@ -12,7 +12,7 @@ from sphinx_prnotes.model import Format, Origin, Problem, Verdict
 from sphinx_prnotes.naming import Naming, read_namings, read_page_globs
 from sphinx_prnotes.settings import checks
 from sphinx_prnotes.settings.exports import read_exports
-from sphinx_prnotes.settings.kinds import DEFAULT_VERDICTS, KNOWN_FORGES, Autolink, Export, ForgeKind, Show
+from sphinx_prnotes.settings.kinds import DEFAULT_VERDICTS, KNOWN_FORGES, Autolink, Export, ForgeKind, Level, Show
 
 #: Where options stand of which no line is known.
 CONF: Final = Origin("conf.py")
@@ -43,6 +43,7 @@ class Settings:
     stale_after: int = 0
     backlinks: int = 10
     today: date | None = None
+    checks: Mapping[str, Level] = field(default_factory=dict)
 
     @property
     def default_forge(self) -> str:
@@ -163,6 +164,13 @@ OPTIONS: Final = (
         10,
         "How many of the notes and pages that mention a note it shows when it is shown in full; 0: none.",
         checks.read_count,
+    ),
+    Option(
+        "checks",
+        (dict,),
+        {},
+        "What ``prnotes check`` makes of kinds of problems, ``error``, ``warning`` or ``off``: ``{'todo': 'error'}``.",
+        checks.read_levels,
     ),
     Option("today", (str,), "", "The date that counts as today, for reproducible pages.", checks.read_today),
 )

@@ -104,7 +104,7 @@ EFFECTS = (
 )
 
 #: The one value that only a builder without pages knows.
-ELSEWHERE = {"linkcheck"}
+ELSEWHERE = {"checks", "linkcheck"}
 
 
 def words_and_addresses(build: Build) -> str:

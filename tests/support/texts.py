@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from docutils import nodes
 
-from sphinx_prnotes.codes import Code
+from sphinx_prnotes.codes import AnyCode
 from sphinx_prnotes.ext.markup import Parsed
 from sphinx_prnotes.model import Format
 
@@ -27,6 +27,6 @@ def shown(parsed: Parsed) -> str:
     return "\n\n".join(node.astext() for node in parsed.nodes)
 
 
-def told(parsed: Parsed) -> list[tuple[Code, int, str]]:
+def told(parsed: Parsed) -> list[tuple[AnyCode, int, str]]:
     """Take the problems apart: code, line, message."""
     return [(problem.code, problem.origin.line, problem.message) for problem in parsed.problems]

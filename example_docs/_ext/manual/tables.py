@@ -18,7 +18,10 @@ from sphinx_prnotes.catalogue.query.meanings import (
     Meaning,
 )
 from sphinx_prnotes.catalogue.query.notes import SYNONYMS
-from sphinx_prnotes.codes import Code
+from sphinx_prnotes.cli.commands import COMMANDS
+from sphinx_prnotes.cli.findings import default_level
+from sphinx_prnotes.cli.main import EXIT_CODES
+from sphinx_prnotes.codes import Code, GateCode
 from sphinx_prnotes.export.registry import KINDS
 from sphinx_prnotes.forge.urls import reference_url
 from sphinx_prnotes.model import Mark, Reference
@@ -80,6 +83,15 @@ def codes_table() -> nodes.table:
     return make_table(["Code", "Meaning"], [30, 70], rows)
 
 
+def gate_codes_table() -> nodes.table:
+    """List what ``prnotes check`` asks beyond the problems of a build."""
+    rows = (
+        [code(f"prnotes.{member.label}"), plain(member.meaning), code(default_level(member).value)]
+        for member in GateCode
+    )
+    return make_table(["Code", "Meaning", "By default"], [30, 55, 15], rows)
+
+
 def field_row(field: fields.Field) -> list[Cell]:
     """Describe one field."""
     return [code(field.name), plain(field.shape.value), plain("yes" if field.in_directive else ""), plain(field.help)]
@@ -129,6 +141,18 @@ def forges_table() -> nodes.table:
     return make_table(["Kind", "Known hosts", "#12", "!12"], [12, 22, 33, 33], rows)
 
 
+def commands_table() -> nodes.table:
+    """List the commands."""
+    rows = ([code(f"prnotes {command.name}"), plain(command.help)] for command in COMMANDS)
+    return make_table(["Command", "What it is for"], [25, 75], rows)
+
+
+def exit_codes_table() -> nodes.table:
+    """List what a command can answer with."""
+    rows = ([code(str(number)), plain(meaning)] for number, meaning in EXIT_CODES.items())
+    return make_table(["Exit code", "Meaning"], [15, 85], rows)
+
+
 class Generated(SphinxDirective):
     """A table that is made from the package."""
 
@@ -169,6 +193,12 @@ class Codes(Generated):
     """``prnotes-codes``: the kinds of problems."""
 
     make = staticmethod(codes_table)
+
+
+class GateCodes(Generated):
+    """``prnotes-gate-codes``: the kinds of the gate."""
+
+    make = staticmethod(gate_codes_table)
 
 
 class Fields(Generated):
@@ -225,12 +255,25 @@ class Forges(Generated):
     make = staticmethod(forges_table)
 
 
+class Commands(Generated):
+    """``prnotes-commands``: the commands."""
+
+    make = staticmethod(commands_table)
+
+
+class ExitCodes(Generated):
+    """``prnotes-exit-codes``: what commands answer with."""
+
+    make = staticmethod(exit_codes_table)
+
+
 #: The directives, by name.
 DIRECTIVES: Final[dict[str, type[SphinxDirective]]] = {
     "prnotes-options": Options,
     "prnotes-codes": Codes,
     "prnotes-schema": Schema,
     "prnotes-exports": Exports,
+    "prnotes-gate-codes": GateCodes,
     "prnotes-fields": Fields,
     "prnotes-followup-fields": FollowUpFields,
     "prnotes-file-fields": FileFields,
@@ -240,4 +283,6 @@ DIRECTIVES: Final[dict[str, type[SphinxDirective]]] = {
     "prnotes-followup-filter-words": FollowUpFilterWords,
     "prnotes-verdicts": Verdicts,
     "prnotes-forges": Forges,
+    "prnotes-commands": Commands,
+    "prnotes-exit-codes": ExitCodes,
 }

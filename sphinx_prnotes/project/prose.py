@@ -1,0 +1,50 @@
+"""What the texts of a note say, as they are written: no page has read them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import PurePosixPath
+from typing import Final
+
+from sphinx_prnotes.model import Note, Origin, Reference, Text
+from sphinx_prnotes.references import ReferenceReader
+
+_CODE: Final = re.compile(r"^ *(`{3,}|~{3,})[^`\n]*\n.*?(?:^ *\1[`~]* *$|\Z)|(`+)(?!`).+?(?<!`)\2(?!`)", re.M | re.S)
+_NOT_BLANK: Final = re.compile(r"\S")
+# There a line break is an escape, and the text stands on one line.
+_ON_ONE_LINE: Final = (".json",)
+
+
+def texts_of(note: Note) -> Iterator[Text]:
+    """All texts of a note that are markup."""
+    yield from (note.title, note.body, *note.look_at, *note.risks)
+    yield from (followup.text for followup in note.followups)
+
+
+def without_code(text: str) -> str:
+    """Blank out what is code, so that the rest stays where it is.
+
+    >>> without_code("`#12` #13")
+    '      #13'
+    """
+    return _CODE.sub(lambda match: _NOT_BLANK.sub(" ", match[0]), text) if "`" in text or "~~~" in text else text
+
+
+def place_in(text: Text, position: int) -> Origin:
+    """Give the place of a character of a text."""
+    origin = text.origin
+    before = text.source[:position]
+    lines = before.count("\n")
+    if PurePosixPath(origin.path).suffix in _ON_ONE_LINE or not origin.line:
+        return origin
+    # A block of text is indented as its first line is.
+    column = origin.column + position - (before.rfind("\n") + 1) if origin.column else 0
+    return Origin(origin.path, origin.line + lines, column)
+
+
+def mentioned_in(note: Note, reader: ReferenceReader) -> Iterator[tuple[Reference, Origin]]:
+    """Find the references in a note's texts, with their places; those in code are none."""
+    for text in texts_of(note):
+        for mention in reader.find(without_code(text.source), repo=note.repo):
+            yield mention.reference, place_in(text, mention.start)
