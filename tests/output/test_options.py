@@ -103,8 +103,8 @@ EFFECTS = (
     ),
 )
 
-#: The one value that only a builder without pages knows.
-ELSEWHERE = {"checks", "linkcheck"}
+#: Values that pages do not show: those of other builders, of files beside pages, of commands.
+ELSEWHERE = {"checks", "exports", "linkcheck"}
 
 
 def words_and_addresses(build: Build) -> str:
