@@ -20,7 +20,8 @@ from sphinx_prnotes.model import Facts, Reference
 from sphinx_prnotes.references import Repository, locate_repository
 from sphinx_prnotes.settings import ForgeKind, Settings
 
-_HOST: Final = re.compile(r"[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::[0-9]{1,5})?")
+_LABEL: Final = "[a-z0-9](?:[a-z0-9-]*[a-z0-9])?"
+_HOST: Final = re.compile(rf"{_LABEL}(?:\.{_LABEL})*(?::[0-9]{{1,5}})?")
 # So many failures in a row are no accident: the rest is left for another day.
 _MOST_FAILURES: Final = 3
 

@@ -75,12 +75,12 @@ def find_token(host: str, kind: ForgeKind, environ: Mapping[str, str], ask_gh: A
 
 
 def token_variable(host: str) -> str:
-    """Name the environment variable for the token of one host.
+    """Name the environment variable for the token of one host; no two hosts share one.
 
-    >>> token_variable("git.example.org:3000")
-    'PRNOTES_TOKEN_GIT_EXAMPLE_ORG_3000'
+    >>> token_variable("my-git.example.org:3000")
+    'PRNOTES_TOKEN_MY__GIT_EXAMPLE_ORG___3000'
     """
-    return "PRNOTES_TOKEN_" + re.sub(r"[^A-Za-z0-9]", "_", host).upper()
+    return "PRNOTES_TOKEN_" + host.replace("-", "__").replace(".", "_").replace(":", "___").upper()
 
 
 def ask_gh(host: str, environ: Mapping[str, str]) -> str:

@@ -313,6 +313,7 @@ def test_a_name_that_could_be_no_header_is_not_kept() -> None:
         ({"a b": ForgeKind.GITEA}, "a b"),
         ({"a@b.org": ForgeKind.GITEA}, "a@b.org"),
         ({"-x": ForgeKind.GITEA}, "-x"),
+        ({"a..b": ForgeKind.GITEA}, "a..b"),
         ({"x?y.org": ForgeKind.GITEA}, "x?y.org"),
         ({"münchen.de": ForgeKind.GITEA}, "münchen.de"),
     ],

@@ -6,8 +6,10 @@ import pickle
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from sphinx_prnotes.forge.tokens import Token, ask_gh, find_token
+from sphinx_prnotes.forge.tokens import Token, ask_gh, find_token, token_variable
 from sphinx_prnotes.settings import ForgeKind
 
 GITHUB, GITLAB, GITEA = ForgeKind.GITHUB, ForgeKind.GITLAB, ForgeKind.GITEA
@@ -27,7 +29,7 @@ def found(host: str, kind: ForgeKind, gh: str = "", **environ: str) -> tuple[str
         ("codeberg.org", GITEA, "GITEA_TOKEN"),
         ("codeberg.org", GITEA, "FORGEJO_TOKEN"),
         ("github.com", GITHUB, "PRNOTES_TOKEN_GITHUB_COM"),
-        ("git.example.org:3000", GITEA, "PRNOTES_TOKEN_GIT_EXAMPLE_ORG_3000"),
+        ("git.example.org:3000", GITEA, "PRNOTES_TOKEN_GIT_EXAMPLE_ORG___3000"),
     ],
 )
 def test_a_token_is_found_in_the_environment(host: str, kind: ForgeKind, name: str) -> None:
@@ -61,6 +63,21 @@ def test_a_token_is_for_one_host_alone(host: str, kind: ForgeKind, name: str) ->
 def test_the_environment_may_name_another_host(host: str, kind: ForgeKind, environ: dict[str, str]) -> None:
     assert found(host, kind, **environ)
     assert found("github.com", GITHUB, **environ) is None
+
+
+LABEL = st.from_regex("[a-z0-9](?:[a-z0-9-]*[a-z0-9])?", fullmatch=True)
+NAME = st.lists(LABEL, min_size=1, max_size=4).map(".".join)
+HOST = st.tuples(NAME, st.sampled_from(["", ":1", ":3000"])).map("".join)
+
+
+@given(HOST, HOST)
+def test_no_two_hosts_share_a_variable(one: str, other: str) -> None:
+    assert (token_variable(one) == token_variable(other)) == (one == other)
+
+
+@pytest.mark.parametrize("host", ["git-example.org", "git.example-org", "git.example.org.evil"])
+def test_a_host_that_looks_like_another_has_not_its_token(host: str) -> None:
+    assert found(host, GITEA, PRNOTES_TOKEN_GIT_EXAMPLE_ORG="t") is None
 
 
 def test_the_hosts_own_variable_wins_and_gh_comes_last() -> None:
