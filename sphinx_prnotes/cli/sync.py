@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import argparse
 from datetime import date
+from pathlib import Path
 
 from sphinx_prnotes.catalogue.referred import references_in
 from sphinx_prnotes.cli.console import Console
 from sphinx_prnotes.cli.harvest import Harvest, Outside, gather_facts
 from sphinx_prnotes.cli.snapshot_file import SnapshotFile, is_same, read_snapshot_file
-from sphinx_prnotes.cli.workspace import add_workspace_arguments, load_workspace
+from sphinx_prnotes.cli.usage import UsageError
+from sphinx_prnotes.cli.workspace import Workspace, add_workspace_arguments, load_workspace
+from sphinx_prnotes.export.named import references_in_export
 from sphinx_prnotes.forge.client import Patience
 from sphinx_prnotes.forge.snapshot import snapshot_order
 from sphinx_prnotes.model import Facts, Reference
@@ -37,6 +40,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         default=Patience().longest_wait,
         help="how long to wait where a forge wants a pause (default: %(default)g); one that wants a longer one is left",
     )
+    parser.add_argument(
+        "--build",
+        metavar="PATH",
+        type=Path,
+        help="the output of a build, or its prnotes.json: what notes inside pages name is asked for, too",
+    )
     add_workspace_arguments(parser)
 
 
@@ -51,7 +60,7 @@ def sync(arguments: argparse.Namespace, console: Console, outside: Outside) -> i
     snapshot = read_snapshot_file(workspace)
     for problem in snapshot.problems:
         console.tell(workspace.located(problem))
-    named = sorted(references_in(workspace.project.notes, workspace.reader), key=snapshot_order)
+    named = _find_named(workspace, arguments.build)
     wanted = [each for each in named if _is_wanted(snapshot.find(each), arguments)]
     if arguments.offline:
         return _say_wanted(wanted, snapshot, console)
@@ -67,6 +76,20 @@ def sync(arguments: argparse.Namespace, console: Console, outside: Outside) -> i
     if not workspace.settings.snapshot:
         console.say(f'no build reads it yet: set prnotes_snapshot = "{snapshot.path.name}" in conf.py')
     return 1 if harvest.missing else 0
+
+
+def _find_named(workspace: Workspace, build: Path | None) -> list[Reference]:
+    """List what notes name, in the order of the snapshot."""
+    named = {reference.key: reference for reference in references_in(workspace.project.notes, workspace.reader)}
+    if build:
+        path = build / "prnotes.json" if build.is_dir() else build
+        try:
+            for reference in references_in_export(path.read_text(encoding="utf-8"), workspace.reader):
+                named.setdefault(reference.key, reference)
+        except (OSError, ValueError) as error:
+            reason = error.strerror if isinstance(error, OSError) else error
+            raise UsageError(f"{path} cannot be read: {reason}") from None
+    return sorted(named.values(), key=snapshot_order)
 
 
 def _read_date(text: str) -> date:

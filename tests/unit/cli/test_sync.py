@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import json
 from datetime import date
 from io import StringIO
 from pathlib import Path
@@ -318,6 +319,33 @@ def test_a_snapshot_with_marks_of_a_conflict_is_told_and_mended(tmp_path: Path) 
     assert place.sync() == 0
     assert place.said[0].startswith("facts.json:4: not well-formed JSON")
     assert place.text == snapshot(LINE_C, LINE_1, LINE_2.replace("o/n#2", "O/N#2"), LINE_3)
+
+
+def test_what_notes_inside_pages_name_comes_from_a_build(place: Place) -> None:
+    note = {"references": [{"reference": "o/n#5"}], "followups": [{"reference": {"reference": "o/n#6"}}]}
+    stubs = [{"id": "o/n#7", "references": [{"reference": "o/n#7"}, {"reference": "gone.example/o/n#1"}]}]
+    build = place.folder / "prnotes.json"
+    build.write_text(json.dumps({"version": 1, "notes": [note], "stubs": stubs}), encoding="utf-8")
+    for path in (build, place.folder):
+        assert place.sync("--offline", "--build", str(path)) == 1
+        assert [line.partition(":")[0] for line in place.printed[-3:]] == ["o/n#5", "o/n#6", "o/n#7"]
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("<html>", "Expecting value"),
+        ("[]", "it is no prnotes.json"),
+        ('{"version": 9, "notes": []}', "it is of version 9, not 1"),
+        ("[" * 100_000, "it is nested too deep"),
+        (None, "No such file or directory"),
+    ],
+)
+def test_what_is_no_build_is_told(place: Place, text: str | None, reason: str) -> None:
+    if text is not None:
+        (place.folder / "prnotes.json").write_text(text, encoding="utf-8")
+    with pytest.raises(UsageError, match=f"prnotes.json cannot be read: {reason}"):
+        place.sync("--offline", "--build", str(place.folder))
 
 
 def test_a_link_to_a_snapshot_stays_a_link(tmp_path: Path) -> None:

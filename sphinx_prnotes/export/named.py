@@ -1,0 +1,42 @@
+"""What the ``prnotes.json`` of a build names, which has seen notes that no command sees."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+
+from sphinx_prnotes.export.members import VERSION
+from sphinx_prnotes.model import Reference
+from sphinx_prnotes.references import ReferenceReader
+
+
+def references_in_export(text: str, reader: ReferenceReader) -> Iterator[Reference]:
+    """Find every reference that the notes of a build name, in whichever member it stands.
+
+    :raises ValueError: If *text* is no ``prnotes.json``, or one of another version.
+    """
+    try:
+        frame = json.loads(text)
+    except RecursionError:
+        raise ValueError("it is nested too deep") from None
+    if not isinstance(frame, dict) or not isinstance(frame.get("notes"), list):
+        raise ValueError("it is no prnotes.json")
+    if frame.get("version") != VERSION:
+        raise ValueError(f"it is of version {frame.get('version')!r}, not {VERSION}")
+    for written in _references(frame):
+        try:
+            yield reader.parse(written, repo="")
+        except ValueError:  # of a forge that is configured no more
+            continue
+
+
+def _references(value: object) -> Iterator[str]:
+    if isinstance(value, list):
+        for member in value:
+            yield from _references(member)
+    elif isinstance(value, dict):
+        for name, member in value.items():
+            if name == "reference" and isinstance(member, str):
+                yield member
+            else:
+                yield from _references(member)
