@@ -13,6 +13,7 @@ from sphinx_prnotes.catalogue.titles import fold, plain_text
 from sphinx_prnotes.references import ReferenceReader
 
 _MOST_SUGGESTIONS: Final = 3
+_SHORTEST_PART: Final = 4
 
 
 class Names:
@@ -87,7 +88,8 @@ class Names:
         spoken = {each.id.lower(): each.id for each in sorted(self._named, key=lambda each: each.id)}
         for each in spoken.copy().values():
             # "#1761" is far from "radixark/miles#1716" as a text, but not for the one who wrote it.
-            spoken.setdefault(each[each.rfind("#") :].lower(), each)
+            if "#" in each:
+                spoken.setdefault(each[each.rfind("#") :].lower(), each)
         for title in sorted(self._titles):
             spoken.setdefault(title.lower(), title)
         return spoken
@@ -105,4 +107,7 @@ def _ordered_ids(key: str, holders: list[Named]) -> tuple[str, ...]:
 
 def _closest(wanted: str, spoken: dict[str, str]) -> tuple[str, ...]:
     near = get_close_matches(wanted, spoken, _MOST_SUGGESTIONS, 0.7)
+    if not near and len(wanted) >= _SHORTEST_PART:
+        # The name of a repository without its owner, or the first words of a title.
+        near = [name for name in spoken if wanted in name][:_MOST_SUGGESTIONS]
     return tuple(dict.fromkeys(spoken[name] for name in near))

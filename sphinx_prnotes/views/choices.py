@@ -64,7 +64,7 @@ class OptionReader:
         """Whether the option stands there; a value, which MyST and presets may give, is true or false."""
         text = self.text(name).lower()
         if text not in {"", "true", "false"}:
-            self.tell(f"'{name}' takes no value, not {text!r}", name)
+            self.tell(f"'{_spelt(name)}' takes no value, not {text!r}", name)
         return name in self._options and text != "false"
 
     def members(self, name: str) -> tuple[str, ...]:
@@ -78,7 +78,7 @@ class OptionReader:
             return 0
         if text.isascii() and text.isdecimal():
             return int(text)
-        self.tell(f"'{name}' takes a whole number, not {text!r}", name)
+        self.tell(f"'{_spelt(name)}' takes a whole number, not {text!r}", name)
         return 0
 
     def one_of(self, name: str, kinds: Iterable[E], default: E) -> E:
@@ -111,7 +111,7 @@ class OptionReader:
                 found.append((place, by_value[word]))
             else:
                 advice = did_you_mean(nearest(word, by_value))
-                self.tell(f"'{name}' takes {', '.join(by_value)}, not {word!r}{advice}", name)
+                self.tell(f"'{_spelt(name)}' takes {', '.join(by_value)}, not {word!r}{advice}", name)
         return found
 
     def term(self, name: str, field: str) -> tuple[str, ...]:
@@ -179,3 +179,8 @@ def followup_choice(reader: OptionReader, expression: str, repo: str) -> FollowU
 def _quoted(member: str) -> str:
     # A comma that is left is one of the member's own.
     return quote_value(member if len(split_commas(member)) == 1 else f'"{member}"')
+
+
+def _spelt(name: str) -> str:
+    """Write an option as a directive has it."""
+    return name.replace("_", "-")

@@ -79,3 +79,37 @@ def test_a_list_that_lost_its_options_shows_a_notice_and_never_all_notes(project
     page_html = read_page(build.out / "a.html")
     assert list_rows(page_html) == []
     assert page_html.all("", "prn-notice")
+
+
+@pytest.mark.parametrize("name", ["readinglist", "followuplist"])
+def test_options_below_a_blank_line_are_told_and_the_list_shows_a_notice(name: str, project: MakeProject) -> None:
+    page = f"A\n=\n\n.. {name}::\n\n   :filter: tag:x\n\n.. prnote:: a/b#5\n   :title: T\n"
+    build = project({"a.rst": page}).build()
+    message = (
+        f"the option 'filter' of this {name} stands below a blank line, which makes it content; delete the blank line"
+    )
+    assert complaints(build) == [Complaint("a.rst", 4, message, "prnotes.options-lost")]
+    page_html = read_page(build.out / "a.html")
+    assert list_rows(page_html) == []
+    assert page_html.all("", "prn-notice")
+
+
+def test_the_options_of_a_note_below_a_blank_line_are_told_and_stay_in_its_text(project: MakeProject) -> None:
+    build = project({"a.rst": "A\n=\n\n.. prnote:: T\n\n   :verdict: skim\n\n   Body.\n"}).build()
+    assert told(build, "options-lost") == [("a.rst", 4)]
+    assert "Body." in read_page(build.out / "a.html").one("div", "prn-note").text
+
+
+def test_a_field_list_of_other_names_is_the_text_of_a_note(project: MakeProject) -> None:
+    build = project({"a.rst": "A\n=\n\n.. prnote:: T\n\n   :Measured on: one node\n"}).build()
+    assert build.warnings == ""
+
+
+def test_a_filter_without_a_blank_line_above_it_is_told_and_filters(project: MakeProject) -> None:
+    page = "A\n=\n\n.. readinglist:: Mine\n   tag:x\n\n.. prnote:: a/b#5\n   :title: T\n"
+    build = project({"a.rst": page}).build()
+    message = "a blank line is missing after the argument 'Mine'; the lines below it were taken as content"
+    assert complaints(build) == [Complaint("a.rst", 4, message, "prnotes.title")]
+    page_html = read_page(build.out / "a.html")
+    assert list_rows(page_html) == []
+    assert page_html.one("", "prn-caption").text == "Mine"

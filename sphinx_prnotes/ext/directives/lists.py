@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from docutils import nodes
 
-from sphinx_prnotes.ext.directives.options import NotesDirective
+from sphinx_prnotes.ext.directives.options import OWN_OPTIONS, NotesDirective
 from sphinx_prnotes.ext.markup import MarkupParser
 from sphinx_prnotes.ext.placeholders import ListPlaceholder, NotePlaceholder
 from sphinx_prnotes.ext.report import report
@@ -24,9 +24,6 @@ from sphinx_prnotes.views.choices import (
 )
 from sphinx_prnotes.views.wants import Column, FollowUpColumn, FollowUpList, FollowUps, Layout, NoteList, Outline
 
-#: What a preset cannot hold.
-_OWN_OPTIONS = ("preset", "name")
-
 
 class _ListDirective(NotesDirective):
     """What both lists share: a caption, a filter in an option or as content, a placeholder."""
@@ -39,14 +36,15 @@ class _ListDirective(NotesDirective):
         presets = self.store.project.settings.lists
         name = written.get("preset", "").strip()
         reader = OptionReader(written, self.origin(), Preset(name, presets.get(name, {})))
-        reader.refuse_unknown((*known, *_OWN_OPTIONS))
+        reader.refuse_unknown((*known, *OWN_OPTIONS))
         if "preset" in written and name not in presets:
             reader.tell(f"no list of prnotes_lists is called {name!r}{did_you_mean(nearest(name, presets))}")
             self.is_lost = True
         return reader
 
     def _filter(self, reader: OptionReader) -> str:
-        parts = [reader.text("filter"), " ".join(line.strip() for line in self.content)]
+        content = () if self.is_lost else self.whole_content()
+        parts = [reader.text("filter"), " ".join(line.strip() for line in content)]
         return " ".join(" ".join(part.split()) for part in parts if part.strip())
 
     def _is_interactive(self, reader: OptionReader, layout: Layout) -> bool:
@@ -72,7 +70,7 @@ class _ListDirective(NotesDirective):
 
     def _placeholder(self, reader: OptionReader, want: NoteList | FollowUpList) -> ListPlaceholder:
         want = replace(want, outline=self._outline(reader, want))
-        caption, messages = self.parse_inline(" ".join(self.arguments).strip(), lineno=self.lineno)
+        caption, messages = self.parse_inline("".join(self.arguments).partition("\n")[0].strip(), lineno=self.lineno)
         empty, more = self.parse_inline(reader.text("empty"), lineno=self.lineno)
         node = ListPlaceholder(want=want, classes=reader.text("class").split(), preset=reader.text("preset"))
         node += [nodes.caption("", "", *caption), nodes.paragraph("", "", *empty), *messages, *more]

@@ -8,16 +8,35 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from docutils.parsers.rst.states import RSTState, SubstitutionDef
+from docutils.statemachine import StringList
 from sphinx.util.docutils import SphinxDirective
 
 from sphinx_prnotes.codes import Code
 from sphinx_prnotes.ext.report import relative_path, report
 from sphinx_prnotes.ext.store import NoteStore, store_of
+from sphinx_prnotes.messages import quote
 from sphinx_prnotes.model import Origin, Problem
+from sphinx_prnotes.settings import FOLLOWUP_LIST_OPTIONS, NOTE_LIST_OPTIONS
+from sphinx_prnotes.sources.fields import FOLLOWUP_FIELDS, NOTE_FIELDS
 
 _OPTION_LINE = re.compile(r"^\s*:(?P<name>[\w-]+):(?:\s+(?P<value>.*))?$|^(?P<key>[\w-]+):(?:\s+(?P<text>.*))?$")
 _COMMENT = re.compile(r"(?:^|\s)(#.*)$")
 _FENCE = re.compile(r"\s*(?:`{3,}|~{3,}|:{3,})")
+
+#: Options of ``prnote`` that say how the note is shown; every other one is a field of the note.
+SHOWING = ("show", "collapsible", "backlinks", "class", "name")
+#: What a preset of lists cannot hold.
+OWN_OPTIONS = ("preset", "name")
+#: Every option of every directive, by name with ``_``.
+KNOWN_OPTIONS = frozenset(
+    [
+        *SHOWING,
+        *OWN_OPTIONS,
+        *NOTE_LIST_OPTIONS,
+        *FOLLOWUP_LIST_OPTIONS,
+        *(field.name for field in (*NOTE_FIELDS, *FOLLOWUP_FIELDS) if field.in_directive),
+    ]
+)
 
 
 def _as_text(value: str | None) -> str:
@@ -68,10 +87,35 @@ class NotesDirective(SphinxDirective):
     def written_options(self) -> dict[str, str]:
         """The options by name with ``_``; what MyST lost of them is told and left out."""
         options = {name.replace("-", "_"): str(value) for name, value in self.options.items()}
-        problems = list(self._lost(options)) if self.is_myst else []
+        problems = list(self._lost(options) if self.is_myst else self._spilt(options))
         self.is_lost = any(problem.code is Code.OPTIONS_LOST for problem in problems)
         report(problems)
         return options
+
+    def whole_content(self) -> StringList:
+        """The content, with the lines of the argument after its first before it."""
+        first, _, rest = (self.arguments[0] if self.arguments else "").partition("\n")
+        if not rest.strip():
+            return self.content
+        message = (
+            f"a blank line is missing after the argument {quote(first.strip())}; the lines below it were taken "
+            "as content"
+        )
+        report([Problem(Code.TITLE, message, self.origin())])
+        source, line = self.get_source_info()
+        spilt = rest.split("\n")
+        lines = StringList(spilt, items=[(source, line + offset) for offset in range(len(spilt))])
+        return lines + StringList([""], items=[(source, line + len(spilt))]) + self.content
+
+    def _spilt(self, options: dict[str, str]) -> Iterator[Problem]:
+        """In reStructuredText a blank line ends the options: what stands below it like one is content."""
+        found = _OPTION_LINE.match(self.content[0]) if self.content and not options else None
+        if found and found["name"] and found["name"].replace("-", "_") in KNOWN_OPTIONS:
+            message = (
+                f"the option '{found['name']}' of this {self.name} stands below a blank line, which makes it content; "
+                "delete the blank line"
+            )
+            yield Problem(Code.OPTIONS_LOST, message, self.origin())
 
     def _lost(self, options: dict[str, str]) -> Iterator[Problem]:
         lines = list(option_lines(self._whole()))

@@ -10,7 +10,7 @@ from docutils.statemachine import StringList
 
 from sphinx_prnotes.codes import Code
 from sphinx_prnotes.ext.directives.content import ContentReader
-from sphinx_prnotes.ext.directives.options import NotesDirective
+from sphinx_prnotes.ext.directives.options import SHOWING, NotesDirective
 from sphinx_prnotes.ext.markup import MarkupParser
 from sphinx_prnotes.ext.placeholders import NotePlaceholder, Slot
 from sphinx_prnotes.ext.report import report
@@ -21,9 +21,6 @@ from sphinx_prnotes.settings import Show
 from sphinx_prnotes.sources.decode import options_tree, read_fields
 from sphinx_prnotes.sources.fields import NOTE_FIELDS
 from sphinx_prnotes.views.wants import AS_CONFIGURED, Pull, Written
-
-#: Options that say how the note is shown; every other one is a field of the note.
-SHOWING = ("show", "collapsible", "backlinks", "class", "name")
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +45,7 @@ class NoteDirective(NotesDirective):
         self.refuse_substitution()
         options = self.written_options()
         showing = {name: options.pop(name) for name in SHOWING if name in options}
-        content = self._whole_content()
+        content = self.whole_content()
         shown = self._show(showing), self.origin(), self._backlinks(showing)
         call = Call(self._argument(), options, content, *shown)
         if not (call.argument or call.fields or call.content):
@@ -69,20 +66,6 @@ class NoteDirective(NotesDirective):
         first = first.strip()
         unquoted = first[1:-1].strip() if first[:1] in {"'", '"'} and first[-1:] == first[:1] else first
         return unquoted if self._is_reference(unquoted) else first
-
-    def _whole_content(self) -> StringList:
-        """The content, with the lines of the argument after its first before it."""
-        _, _, rest = (self.arguments[0] if self.arguments else "").partition("\n")
-        if not rest.strip():
-            return self.content
-        message = (
-            f"a blank line is missing after the argument {self._argument()!r}; the lines below it were taken as content"
-        )
-        report([Problem(Code.TITLE, message, self.origin())])
-        source, line = self.get_source_info()
-        spilt = rest.split("\n")
-        lines = StringList(spilt, items=[(source, line + offset) for offset in range(len(spilt))])
-        return lines + StringList([""], items=[(source, line + len(spilt))]) + self.content
 
     def _show(self, showing: dict[str, str]) -> Show:
         name = showing.get("show", "").strip()
