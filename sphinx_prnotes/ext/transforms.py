@@ -86,7 +86,9 @@ class ShowNotes(SphinxPostTransform):
 
     def _replace(self, placeholder: nodes.Element, content: Nodes) -> None:
         ids = [nodes.target("", "", ids=[anchor]) for anchor in placeholder["ids"]]
-        placeholder.replace_self([*ids, *content])
+        # Or docutils gives them to whatever comes first, too.
+        placeholder["ids"] = []
+        placeholder.replace_self(_folded([*ids, *content], placeholder.get("collapsible", "")))
 
     def _note(self, node: NotePlaceholder) -> Nodes:
         texts = _texts(node)
@@ -103,8 +105,7 @@ class ShowNotes(SphinxPostTransform):
             self._link_below(node.parent, view, view.repo)
             return page_nodes(view, texts, self._scene)
         show = Show.SUMMARY if want.show is Show.FULL and not view.is_whole else want.show
-        shown = self._shown(view, texts, show, node)
-        return _folded(shown, node.get("collapsible", ""))
+        return self._shown(view, texts, show, node)
 
     def _shown(self, view: NoteView, texts: Texts, show: Show, node: nodes.Element) -> Nodes:
         self._link_texts(view, texts)
@@ -193,10 +194,15 @@ class ShowNotes(SphinxPostTransform):
 
 def _folded(shown: Nodes, collapsible: str) -> Nodes:
     """Let HTML fold a note away, as Sphinx from 8.2 does with admonitions."""
-    for box in shown:
-        if collapsible and isinstance(box, nodes.admonition):
-            box["collapsible"] = collapsible
-    return shown
+    box = next((node for node in shown if isinstance(node, nodes.admonition)), None)
+    if not collapsible or box is None:
+        return shown
+    box["collapsible"] = collapsible
+    # Browsers unfold what a link leads into, but not what stands behind its target.
+    targets = [node for node in shown if isinstance(node, nodes.target)]
+    content = next(child for child in box.children if isinstance(child, nodes.compound))
+    content[:0] = targets
+    return [node for node in shown if node not in targets]
 
 
 def _texts(node: nodes.Element) -> Texts:

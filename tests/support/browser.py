@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import json
 import os
 import shutil
@@ -9,6 +10,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from io import BufferedReader
 from pathlib import Path
 from typing import Any, BinaryIO, Final
 
@@ -40,9 +42,10 @@ _KEYS: Final = {
 class Browser:
     """One page of one browser; ``complaints`` and ``requests`` fill while it shows a page."""
 
-    def __init__(self, commands: BinaryIO, answers: BinaryIO) -> None:
+    def __init__(self, commands: BinaryIO, answers: BufferedReader) -> None:
         self._commands = commands
         self._answers = answers
+        self._received = bytearray()
         self._number = 0
         self._session = ""
         self.complaints: list[str] = []
@@ -95,9 +98,22 @@ class Browser:
         """Put text in where the focus is, as an input method does."""
         self._call("Input.insertText", text=text)
 
-    def emulate(self, media: str) -> None:
-        """Show the page as on ``screen`` or in ``print``."""
-        self._call("Emulation.setEmulatedMedia", media=media)
+    def emulate(self, media: str, *, dark: bool = False) -> None:
+        """Show the page as on ``screen`` or in ``print``, and as on a system that prefers dark pages. Nothing moves."""
+        wishes = {"prefers-color-scheme": "dark" if dark else "light", "prefers-reduced-motion": "reduce"}
+        features = [{"name": name, "value": value} for name, value in wishes.items()]
+        self._call("Emulation.setEmulatedMedia", media=media, features=features)
+
+    def resize(self, width: int, height: int = 900) -> None:
+        """Give the page as much room, in pixels of the stylesheet."""
+        self._call(
+            "Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=width < 600
+        )
+
+    def picture(self) -> bytes:
+        """Draw the whole page, as a PNG."""
+        drawn = self._call("Page.captureScreenshot", captureBeyondViewport=True)
+        return base64.b64decode(drawn["data"])
 
     def names(self) -> list[tuple[str, str]]:
         """The role and the name of everything that assistive technology is told of."""
@@ -120,11 +136,13 @@ class Browser:
                 return result
 
     def _receive(self) -> dict[str, Any]:
-        received = bytearray()
-        while (byte := self._answers.read(1)) != b"\0":
-            assert byte, "the browser is gone"
-            received += byte
-        message: dict[str, Any] = json.loads(received)
+        while (end := self._received.find(b"\0")) < 0:
+            # A picture is millions of bytes: not one by one.
+            more = self._answers.read1(1 << 20)
+            assert more, "the browser is gone"
+            self._received += more
+        message: dict[str, Any] = json.loads(self._received[:end])
+        del self._received[: end + 1]
         self._note(message.get("method", ""), message.get("params", {}))
         return message
 
