@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from docutils import nodes
 
-from sphinx_prnotes.ext.render.note import in_short, meta
+from sphinx_prnotes.ext.render.note import in_short, meta, verdict_classes
 from sphinx_prnotes.ext.render.scene import Scene, line
 from sphinx_prnotes.ext.render.words import _, counted, listing
 from sphinx_prnotes.model import State
@@ -22,7 +22,7 @@ def note_cards(cards: Sequence[CardView], followups: FollowUps, scene: Scene) ->
 
 def _card(card: CardView, followups: FollowUps, scene: Scene) -> nodes.list_item:
     row = card.row
-    box = nodes.list_item("", line("card-title", scene.note(row.link)), classes=["prn-card"])
+    box = nodes.list_item("", line("card-title", scene.note(row.link)), classes=["prn-card", *verdict_classes(row)])
     said = meta(row, scene, facts=card.facts)
     if said:
         box += line("facts", said)

@@ -23,7 +23,7 @@ def note_nodes(view: NoteView, texts: Texts, show: Show, scene: Scene, classes: 
     """Set one note; *texts* are empty where the page has not read the note in."""
     if show is Show.LINK:
         return [*_anchors(view, scene), line("link", scene.note(view.row.link)), *texts.get("remark", [])]
-    box = nodes.admonition("", classes=["prn-note", f"prn-show-{show.value}", *_verdict_class(view.row), *classes])
+    box = nodes.admonition("", classes=["prn-note", f"prn-show-{show.value}", *verdict_classes(view.row), *classes])
     # Sphinx's text builder runs the paragraphs of an admonition together; those of a compound it parts.
     content = nodes.compound("", line("facts", meta(view.row, scene, facts=view.facts)), classes=["prn-content"])
     content += _notices(view, scene)
@@ -44,12 +44,15 @@ def page_nodes(view: NoteView, texts: Texts, scene: Scene) -> Nodes:
     """Set what a page that is a note does not say itself, to stand below its heading."""
     facts = meta(view.row, scene, facts=view.facts)
     content = [*([line("facts", facts)] if facts else []), *_notices(view, scene), *_whole(view, texts, scene)]
-    box = nodes.compound("", *content, classes=["prn-note", "prn-page", *_verdict_class(view.row)])
+    box = nodes.compound("", *content, classes=["prn-note", "prn-page", *verdict_classes(view.row)])
     return [*_anchors(view, scene), *([box] if content else [])]
 
 
-def _verdict_class(row: NoteRow) -> list[str]:
-    return [f"prn-verdict-{nodes.make_id(row.verdict.name)}"] if row.verdict and row.verdict.name else []
+def verdict_classes(row: NoteRow) -> list[str]:
+    """Name the level and its rank, which the colours go by."""
+    if not row.verdict or not row.verdict.name:
+        return []
+    return [f"prn-verdict-{nodes.make_id(row.verdict.name)}", f"prn-rank-{row.verdict.rank}"]
 
 
 def _title(view: NoteView, texts: Texts, scene: Scene) -> nodes.title:
@@ -150,7 +153,7 @@ def label(text: str) -> nodes.strong:
 
 def labelled(kind: str, name: str, content: Sequence[nodes.Node]) -> nodes.paragraph:
     """Set a part of a note that is one line, behind its name."""
-    return line(kind, [label(name), nodes.Text(between(_("%s: %s"))), *content])
+    return line(f"about {kind}", [label(name), nodes.Text(between(_("%s: %s"))), *content])
 
 
 def _spoken(content: Nodes, lang: str) -> Nodes:

@@ -104,5 +104,5 @@ def span(name: str, *content: nodes.Node) -> nodes.inline:
 
 
 def line(name: str, content: Sequence[nodes.Node]) -> nodes.paragraph:
-    """A paragraph with a class of ours."""
-    return nodes.paragraph("", "", *content, classes=[f"prn-{name}"])
+    """A paragraph with a class of ours, or with several, parted by blanks."""
+    return nodes.paragraph("", "", *content, classes=[f"prn-{word}" for word in name.split()])

@@ -1,0 +1,1 @@
+"""Builds the same pages with many themes, draws them, and has programs look at them."""
