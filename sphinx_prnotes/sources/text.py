@@ -16,7 +16,8 @@ _BIDI: Final = "\u202a-\u202e\u2066-\u2069"
 
 _REFUSED_ONE = re.compile(f"[{_REFUSED}]")
 _BREAK = re.compile(f"[{_BREAKS}]")
-_SUSPECT = re.compile(f"[\r{_REFUSED}{_BREAKS}]")
+#: What reading a file removes, or puts a blank in the place of.
+UNREADABLE: Final = re.compile(f"[\r{_REFUSED}{_BREAKS}]")
 _BIDI_ONE = re.compile(f"[{_BIDI}]")
 
 # Scripts that are written without blanks between words; Hangul is not one of them.
@@ -46,7 +47,7 @@ def decode(content: bytes, path: str, report: Report) -> str | None:
         return None
     if "\r" in text:
         text = text.replace("\r\n", "\n").replace("\r", "\n")
-    if not _SUSPECT.search(text):
+    if not UNREADABLE.search(text):
         return text
     for character, (position, count) in sorted(_first_places(text).items()):
         report.tell(Code.CONTROL_CHARACTER, _removed(character, count), _place(text, position, path))
@@ -55,7 +56,7 @@ def decode(content: bytes, path: str, report: Report) -> str | None:
 
 def clean(text: str, origin: Origin, report: Report) -> str:
     """Remove from one text what escape sequences brought in, and tell it."""
-    if not _SUSPECT.search(text):
+    if not UNREADABLE.search(text):
         return text
     for character, (_, count) in sorted(_first_places(text).items()):
         report.tell(Code.CONTROL_CHARACTER, _removed(character, count), origin)

@@ -21,6 +21,9 @@ _DENIALS: Final = frozenset("不没未非勿莫")
 # What may follow a level of one word, which may well begin a sentence, and one of several words, which hardly does.
 _AFTER_WORD: Final = r"(?=\s*[(（\[:：,，;；.。!！|/]|\s+[-–—]\s)"
 _AFTER_WORDS: Final = r"(?![\w-])"
+_FIRST_SENTENCE = re.compile(r"[。！？!?\n]|\.(?=\s|$)")
+_LONGEST_DENIAL: Final = 40
+_DENYING_WORDS = re.compile(r"(?:\b(?:not|never|no|hardly)|n['’]t)\s+(?:(?:a|an|really|quite|be)\s+)*\Z", re.IGNORECASE)
 
 
 class VerdictReader:
@@ -54,6 +57,30 @@ class VerdictReader:
                 return level, "" if len(text) == len(phrase) else text
         return "", text
 
+    def find(self, text: str) -> tuple[str, int]:
+        """Find the level that a review gives: what stands first in it counts, since later ones may be of others.
+
+        A phrase counts anywhere; a name or label at the beginning, and in the first sentence if it cannot be
+        anything else, as ``must-read``.
+
+        :return: The level's name and where the words for it end; an empty text and -1 where there is none.
+        """
+        places: list[tuple[int, int, str]] = []
+        for opening, level in self._openings:
+            if match := opening.match(text):
+                places.append((match.start(), -match.end(), level))
+        for phrase, level in self._phrases:
+            places += ((start, -start - len(phrase), level) for start in _places(text, phrase))
+        first = _FIRST_SENTENCE.split(text, maxsplit=1)[0]
+        for name, level in self._levels.items():
+            if " " in name or not name.isascii():
+                places += ((match.start(), -match.end(), level) for match in _words(name).finditer(first))
+        sure = (
+            place for place in places if not _DENYING_WORDS.search(text[max(place[0] - _LONGEST_DENIAL, 0) : place[0]])
+        )
+        _, end, level = min(sure, default=(0, 1, ""))
+        return level, -end
+
 
 def _labels(verdict: Verdict) -> Iterator[str]:
     yield from (label for _, label in verdict.labels)
@@ -75,10 +102,22 @@ def _plain(text: str) -> str:
 
 def _holds(text: str, phrase: str) -> bool:
     """Whether *phrase* stands in *text* and is not denied there: 不值得精读 is no 值得精读."""
+    return next(_places(text, phrase), None) is not None
+
+
+def _places(text: str, phrase: str) -> Iterator[int]:
+    """Find where *phrase* stands without being denied."""
     text, phrase = text.casefold(), phrase.casefold()
     start = text.find(phrase)
     while start >= 0:
         if start == 0 or text[start - 1] not in _DENIALS:
-            return True
+            yield start
         start = text.find(phrase, start + 1)
-    return False
+
+
+def _words(name: str) -> re.Pattern[str]:
+    words = r"[\s_-]+".join(map(re.escape, name.split()))
+    return re.compile(
+        rf"(?<![\w{''.join(_DENIALS)}-]){words}(?![\w-])" if name.isascii() else rf"(?<![{''.join(_DENIALS)}]){words}",
+        re.IGNORECASE,
+    )

@@ -1,0 +1,241 @@
+"""``prnotes import``: digests, lists of pull requests and folders of reviews become notes in a YAML file."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from difflib import unified_diff
+from pathlib import Path
+from typing import Final
+
+from sphinx_prnotes.cli.console import Console, Style
+from sphinx_prnotes.cli.places import NotesFile, file_for, read_notes_file, write_bytes
+from sphinx_prnotes.cli.usage import UsageError
+from sphinx_prnotes.cli.workspace import Workspace, add_workspace_arguments, load_workspace
+from sphinx_prnotes.model import Format, Note, Origin
+from sphinx_prnotes.project.configuration import Configuration
+from sphinx_prnotes.project.page_globs import PageGlobs
+from sphinx_prnotes.references import ReferenceReader
+from sphinx_prnotes.sources.decode import Context, PageFile
+from sphinx_prnotes.sources.digests.digest import Digest, Remark
+from sphinx_prnotes.sources.digests.facts_file import Candidate, read_candidates
+from sphinx_prnotes.sources.digests.reading import Given, Kind, read_digest
+from sphinx_prnotes.sources.digests.reviews import read_reviews
+from sphinx_prnotes.sources.writing.merge import Change, Merged, Outcome, merge_notes
+from sphinx_prnotes.sources.writing.pairs import Draft
+
+_PAGES: Final = {".md": Format.MARKDOWN, ".markdown": Format.MARKDOWN, ".rst": Format.RST}
+_STDIN: Final = "-"
+_PEOPLE: Final = "credits"
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments of the command."""
+    parser.add_argument(
+        "inputs",
+        nargs="+",
+        metavar="INPUT",
+        help="a digest (plain text or Markdown), JSON of 'gh pr list' or 'gh pr view', release notes, prnotes.json, a "
+        "notes file, or a folder of reviews; - reads the standard input",
+    )
+    parser.add_argument(
+        "-o",
+        "--output",
+        metavar="FILE",
+        type=Path,
+        help="the YAML file to write into; default: the one that holds notes on that repository, else a new one",
+    )
+    parser.add_argument(
+        "--facts",
+        metavar="FILE",
+        type=Path,
+        help="a snapshot, or a YAML table of pulls, in which those that notes do not name are found by their titles; "
+        "what is in doubt is left open, and told",
+    )
+    parser.add_argument("--repo", default="", metavar="OWNER/NAME", help="the repository of bare numbers")
+    parser.add_argument(
+        "--as",
+        dest="kind",
+        choices=[kind.value for kind in Kind],
+        help="what the input is read as; default: as it looks",
+    )
+    parser.add_argument(
+        "--people",
+        default="",
+        metavar="FIELD",
+        help="the field of prnotes_fields that takes the people whom a text names; default: credits, if there is one",
+    )
+    parser.add_argument(
+        "--names", metavar="PATTERN", default="", help="what names of reviews say: {owner}-{repo}-pr-{pr}"
+    )
+    parser.add_argument("--dry-run", action="store_true", help="show the difference, and write nothing")
+    parser.add_argument(
+        "--check", action="store_true", help="write nothing; the exit code is 1 if something would change"
+    )
+    add_workspace_arguments(parser)
+
+
+def run(arguments: argparse.Namespace, console: Console) -> int:
+    """Import, and say what became of each note."""
+    workspace = _workspace(arguments)
+    reader = ReferenceReader(workspace.settings)
+    context = Context(workspace.settings, reader)
+    candidates, remarks = _candidates(arguments.facts, reader)
+    kind = Kind(arguments.kind) if arguments.kind else None
+    given = Given(arguments.repo, _people_field(arguments.people, context), tuple(candidates), kind)
+    digests = [_read(name, context, given, arguments, workspace) for name in arguments.inputs]
+    for remark in (*remarks, *(remark for digest in digests for remark in digest.remarks)):
+        _tell(console, remark)
+    drafts = [draft for digest in digests for draft in digest.drafts]
+    if not drafts:
+        console.say("no note was found")
+        return 1
+    file = read_notes_file(arguments.output or _output(arguments, workspace, drafts))
+    wanted = list(_not_elsewhere(drafts, file.path, workspace, console))
+    merged = _merge(file, wanted, context)
+    return _finish(file, merged, arguments, console)
+
+
+def _workspace(arguments: argparse.Namespace) -> Workspace:
+    """Find the project; whoever names the file to write into needs none."""
+    try:
+        return load_workspace(arguments)
+    except UsageError:
+        if arguments.source or not arguments.output:
+            raise
+        configuration = Configuration(Path.cwd())
+        return Workspace(Path.cwd(), configuration, replace(configuration.settings()[0], sources=()))
+
+
+def _candidates(path: Path | None, reader: ReferenceReader) -> tuple[list[Candidate], list[Remark]]:
+    if path is None:
+        return [], []
+    return read_candidates(path.as_posix(), _content(path), reader)
+
+
+def _people_field(wanted: str, context: Context) -> str:
+    own = context.table.own
+    if wanted and wanted not in own:
+        raise UsageError(f"{wanted!r} is no field of prnotes_fields; declare it there, as {{{wanted!r}: 'Credits'}}")
+    return wanted or (_PEOPLE if _PEOPLE in own else "")
+
+
+def _read(name: str, context: Context, given: Given, arguments: argparse.Namespace, workspace: Workspace) -> Digest:
+    if name == _STDIN:
+        return read_digest("stdin", sys.stdin.buffer.read(), context, given)
+    path = Path(name)
+    if path.is_dir():
+        return read_reviews(_pages(path, arguments.names, workspace), context)
+    if path.suffix.lower() == ".rst" and given.kind is None:
+        return read_reviews([_page(path, path.parent, arguments.names, workspace)], context)
+    return read_digest(path.as_posix(), _content(path), context, given)
+
+
+def _pages(folder: Path, names: str, workspace: Workspace) -> Iterator[PageFile]:
+    for path in sorted(folder.rglob("*")):
+        if path.suffix.lower() in _PAGES and path.is_file():
+            yield _page(path, folder, names, workspace)
+
+
+def _page(path: Path, folder: Path, names: str, workspace: Workspace) -> PageFile:
+    """Read one review; what its name says is said on the command line, else in ``prnotes_pages``."""
+    inside = os.path.relpath(path, workspace.root).replace(os.sep, "/")
+    patterns = (names,) if names else PageGlobs(workspace.settings.pages).names_of(os.path.splitext(inside)[0]) or ()
+    docname = path.relative_to(folder).with_suffix("").as_posix()
+    return PageFile(docname, path.as_posix(), _content(path), _PAGES[path.suffix.lower()], tuple(patterns))
+
+
+def _content(path: Path) -> bytes:
+    try:
+        return path.read_bytes()
+    except OSError as error:
+        raise UsageError(f"{path} cannot be read: {error.strerror}") from error
+
+
+def _output(arguments: argparse.Namespace, workspace: Workspace, drafts: Sequence[Draft]) -> Path:
+    folder = Path(arguments.inputs[0])
+    repo = next((draft.note.repo for draft in drafts if draft.note.repo), "")
+    path = file_for(workspace, repo, name=folder.resolve().name if folder.is_dir() else "")
+    return Path(os.path.relpath(path))
+
+
+def _not_elsewhere(drafts: Sequence[Draft], target: Path, workspace: Workspace, console: Console) -> Iterator[Draft]:
+    """Leave out what other files and pages of the project hold notes on."""
+    elsewhere: dict[str, Origin] = {}
+    for note in workspace.project.notes:
+        if (workspace.root / note.origin.path).resolve() != target.resolve():
+            for reference in note.references:
+                elsewhere.setdefault(reference.key, note.origin)
+    for draft in drafts:
+        origin = next((elsewhere[each.key] for each in draft.note.references if each.key in elsewhere), None)
+        if origin is None:
+            yield draft
+        else:
+            place = replace(origin, path=workspace.shown(origin.path))
+            _tell(
+                console,
+                Remark(f"{_called(draft.note)} has a note already, at {place}; it is left out", draft.note.origin),
+            )
+
+
+def _merge(file: NotesFile, drafts: Sequence[Draft], context: Context) -> Merged:
+    try:
+        return merge_notes(file.text, drafts, context)
+    except ValueError as error:
+        raise UsageError(f"{file.path} cannot be changed: {error}") from error
+
+
+def _finish(file: NotesFile, merged: Merged, arguments: argparse.Namespace, console: Console) -> int:
+    is_changed = merged.text != file.text
+    if arguments.dry_run:
+        _print_difference(file, merged.text, console)
+    else:
+        for line in _report(merged.outcomes):
+            console.print(line)
+        console.print(f"{file.path.as_posix()}: {_summary(merged.outcomes)}")
+    if is_changed and not (arguments.dry_run or arguments.check):
+        write_bytes(file.path, file.encode(merged.text))
+    return 1 if is_changed and arguments.check else 0
+
+
+def _print_difference(file: NotesFile, text: str, console: Console) -> None:
+    name = file.path.as_posix()
+    styles = {"+": Style.GREEN, "-": Style.RED, "@": Style.CYAN}
+    for line in unified_diff(_lines(file.text), _lines(text), name, name, lineterm=""):
+        style = styles.get(line[:1])
+        console.print(console.paint(line, style) if style else line)
+
+
+def _lines(text: str) -> list[str]:
+    return text.removesuffix("\n").split("\n") if text else []
+
+
+def _report(outcomes: Iterable[Outcome]) -> Iterator[str]:
+    for outcome in outcomes:
+        called = _called(outcome.note)
+        if outcome.change is Change.ADDED:
+            yield f"added {called}"
+        elif outcome.change is Change.CHANGED:
+            yield f"changed {called}: {', '.join(outcome.written)}"
+        elif outcome.change is Change.OWN:
+            yield f"kept {called}: it was written by hand"
+        if outcome.kept:
+            yield f"kept {called}: {', '.join(outcome.kept)}, edited since"
+
+
+def _summary(outcomes: Sequence[Outcome]) -> str:
+    counts = Counter(outcome.change for outcome in outcomes)
+    told = [f"{counts[change]} {change.value}" for change in (Change.ADDED, Change.CHANGED) if counts[change]]
+    return ", ".join(told) if told else "unchanged"
+
+
+def _called(note: Note) -> str:
+    return str(note.references[0]) if note.references else repr(note.title.source)
+
+
+def _tell(console: Console, remark: Remark) -> None:
+    console.say(f"{console.paint(f'{remark.origin}:', Style.BOLD, console.err)} {remark.message}")

@@ -1,0 +1,1 @@
+"""Digests, lists and folders that hold notes in some other shape than notes files, read to be written as such."""

@@ -1,0 +1,110 @@
+"""Headings and bullets of a Markdown digest: the title, the pull request, and what else stands in the line."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Final
+
+from sphinx_prnotes.model import Reference
+from sphinx_prnotes.sources.context import Context
+from sphinx_prnotes.sources.digests.making import split_title
+
+_LINK: Final = re.compile(
+    r"(?<!!)\[(?P<label>(?:[^\[\]]|\[[^\[\]]*\])*)\]\((?P<address><[^<>]*>|[^()\s]*(?:\([^()\s]*\))?)(?:\s+\"[^\"]*\")?\)"
+)
+_RELEASE: Final = re.compile(
+    r"(?P<title>.+) by @(?P<author>[\w-]+(?:\[bot\])?) in (?P<address>https?://\S+|#[0-9]+)\s*", re.ASCII
+)
+_NEWCOMER: Final = re.compile(r"@\S+ made their first contribution in \S+\s*")
+_WORD_BEFORE: Final = re.compile(r"(?:PRs?|MR|pull request|合并请求)\s*(?=[#!])", re.IGNORECASE)
+_AROUND: Final = " \t*_~"
+_JOINTS: Final = " \t:：-–—|,，"
+_END_OF_TITLE: Final = re.compile(r"\s+[-–—|]+\s+|——|[:：](?=\s|[^\x00-\x7f])|(?<=[。！？])|(?<=[.!?])\s+")
+_BRACKETS: Final = {"(": ")", "（": "）", "[": "]", "【": "】"}
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """What one line says: its title, what it is about, who wrote the change, and the text behind the title."""
+
+    title: str
+    references: tuple[Reference, ...]
+    rest: str = ""
+    authors: tuple[str, ...] = ()
+
+
+def read_heading(text: str, repo: str, context: Context) -> Head | None:
+    """Read a heading; none where it is about no pull request."""
+    title, references = split_title(_plain(text, repo, context), repo, context)
+    return Head(title.strip(_AROUND), references) if references else None
+
+
+def read_bullet(text: str, repo: str, context: Context) -> Head | None:
+    """Read the line of a bullet; none where it is about no pull request.
+
+    It is, if a link leads to one, or a reference stands at its beginning, at its end, or in brackets.
+    """
+    if _NEWCOMER.fullmatch(text):
+        return None
+    if match := _RELEASE.fullmatch(text):
+        references = _references(match["address"], repo, context)
+        return Head(match["title"].strip(), references, authors=(match["author"],)) if references else None
+    for link in _LINK.finditer(text):
+        references = _references(link["address"].strip("<>"), repo, context)
+        if references and not _references(link["label"].strip("`"), repo, context):
+            before, after = text[: link.start()].strip(_AROUND + _JOINTS), text[link.end() :]
+            return Head(link["label"].strip(), references, " ".join(filter(None, (before, _behind(after)))))
+    plain = _plain(text, repo, context)
+    return _bare(plain, repo, context)
+
+
+def _bare(text: str, repo: str, context: Context) -> Head | None:
+    for mention in context.reader.find(text, repo=repo):
+        before = text[: mention.start].rstrip()
+        after = text[mention.end :]
+        closing = _BRACKETS.get(before[-1:], "")
+        before = before[:-1] if closing else before
+        after = after.removeprefix(closing) if closing else after
+        if not before.strip(_AROUND):
+            title, rest = _parted(_behind(after))
+            return Head(title or str(mention.reference), (mention.reference,), rest)
+        if closing:
+            return Head(before.strip(_AROUND + _JOINTS), (mention.reference,), _behind(after))
+    title, references = split_title(text, repo, context)
+    return Head(title.strip(_AROUND), references) if references else None
+
+
+def _parted(text: str) -> tuple[str, str]:
+    """Part a line into its title and the text behind it, at the first sign that ends a title."""
+    match = _END_OF_TITLE.search(text)
+    if match is None:
+        return text.strip(_AROUND), ""
+    return text[: match.start()].strip(_AROUND), _behind(text[match.end() :])
+
+
+def _behind(text: str) -> str:
+    return text.lstrip(_AROUND + _JOINTS).rstrip()
+
+
+def _plain(text: str, repo: str, context: Context) -> str:
+    """Write links to pull requests as their label and their address, or as the address alone where both are one."""
+
+    def shown(link: re.Match[str]) -> str:
+        address = link["address"].strip("<>")
+        if not _references(address, repo, context):
+            return link[0]
+        return address if _references(link["label"].strip("`"), repo, context) else f"{link['label']} {address}"
+
+    return _WORD_BEFORE.sub("", _LINK.sub(shown, text))
+
+
+def _references(text: str, repo: str, context: Context) -> tuple[Reference, ...]:
+    """Read a text that is a reference and nothing else."""
+    written = _WORD_BEFORE.sub("", text)
+    try:
+        return (
+            (context.reader.parse(written, repo=repo),) if "#" in written or "!" in written or "://" in written else ()
+        )
+    except ValueError:
+        return ()

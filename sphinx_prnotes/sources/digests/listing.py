@@ -1,0 +1,105 @@
+"""What ``gh pr list --json …``, ``gh pr view --json …`` and the REST API of GitHub say of pull requests."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import date
+from typing import Final
+
+from sphinx_prnotes.messages import quote
+from sphinx_prnotes.model import Note, Reference, Text
+from sphinx_prnotes.sources.digests.digest import Remark, Span
+from sphinx_prnotes.sources.digests.making import Maker
+from sphinx_prnotes.sources.digests.prose import language_of
+from sphinx_prnotes.sources.digests.values import mappings_of, member, members_of, text_at, text_of
+from sphinx_prnotes.sources.text import fold
+from sphinx_prnotes.sources.tree import Mapping, Value
+from sphinx_prnotes.sources.values import read_date, read_path
+
+_TAKEN: Final = frozenset(
+    ("number", "title", "url", "html_url", "author", "user", "body", "labels", "mergedAt", "merged_at", "files")
+)
+
+
+def is_listing(tree: Value | None) -> bool:
+    """Whether JSON looks like what ``gh`` writes."""
+    first = next(mappings_of(tree), None)
+    return first is not None and (member(first, "number", "url", "html_url") is not None)
+
+
+def read_listing(maker: Maker, tree: Value | None, repo: str) -> None:
+    """Make a note of each pull request; its description, if it was asked for, is the text.
+
+    Members that no note holds are told.
+    """
+    clerk = maker.clerk
+    passed: dict[str, None] = {}
+    for mapping in mappings_of(tree):
+        passed |= dict.fromkeys(key.text for key, _ in mapping.pairs if key.text not in _TAKEN)
+        note = _note(maker, mapping, repo)
+        if note is None:
+            message = "no pull request is here: there is no 'url', and no 'number' with a repository from --repo"
+            clerk.tell_all([Remark(message, mapping.origin)])
+        else:
+            clerk.add(note)
+    if passed:
+        clerk.tell(f"what no note holds is left out: {', '.join(map(quote, passed))}", 0)
+    clerk.take(Span(0, len(clerk.text)))
+
+
+def _note(maker: Maker, mapping: Mapping, repo: str) -> Note | None:
+    reference = _reference(maker, mapping, repo)
+    if reference is None:
+        return None
+    body = text_at(mapping, "body").replace("\r\n", "\n")
+    note = maker.note("", body, reference.where, 0)
+    labels = tuple(dict.fromkeys(filter(None, _labels(mapping))))
+    author = member(mapping, "author", "user")
+    return replace(
+        note,
+        title=Text(fold(text_at(mapping, "title"))),
+        origin=mapping.origin,
+        references=(reference,),
+        verdict="",
+        minutes=None,
+        look_at=(),
+        risks=(),
+        followups=(),
+        see_also=tuple(each for each in note.see_also if each.key != reference.key),
+        tags=labels,
+        authors=tuple(filter(None, (text_at(author, "login"),))),
+        paths=tuple(_paths(mapping)),
+        merged=_date(mapping),
+        lang=language_of(body or text_at(mapping, "title")),
+    )
+
+
+def _reference(maker: Maker, mapping: Mapping, repo: str) -> Reference | None:
+    reader = maker.context.reader
+    for written in (text_of(member(mapping, "url", "html_url")), text_at(mapping, "number")):
+        try:
+            return reader.parse(written, repo=repo)
+        except ValueError:
+            continue
+    return None
+
+
+def _labels(mapping: Mapping) -> Iterator[str]:
+    for label in members_of(mapping, "labels"):
+        yield text_at(label, "name") or text_of(label)
+
+
+def _paths(mapping: Mapping) -> Iterator[str]:
+    for file in members_of(mapping, "files"):
+        try:
+            yield read_path(text_at(file, "path") or text_at(file, "filename"))
+        except ValueError:
+            continue
+
+
+def _date(mapping: Mapping) -> date | None:
+    try:
+        return read_date(text_of(member(mapping, "mergedAt", "merged_at")))
+    except ValueError:
+        return None

@@ -1,0 +1,122 @@
+"""The people whom a review names: those who found, said or asked something, and those with an ``@``."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from sphinx_prnotes.sources.digests.code import masked
+
+_LOGIN: Final = r"[A-Za-z][A-Za-z0-9]*(?:-[A-Za-z0-9]+)*"
+_NAME: Final = rf"(?:[A-Z][a-z'’]+(?: [A-Z][a-z'’]+){{1,2}}|{_LOGIN})"
+_SAID: Final = "提出|指出|发现|抓出|抓到|提醒|提到|揪出|点出|要求|质疑|反馈"
+_DID: Final = (
+    "pointed out|points out|noticed|caught|found|spotted|flagged|raised|suggested|asked|reported|noted|mentioned"
+)
+_PATTERNS: Final = (
+    re.compile(rf"(?<![\w@./`-])(?P<name>{_NAME})\s*(?:在\s*(?:review|评审|评论)\s*[中里]?\s*)?(?:{_SAID})", re.ASCII),
+    re.compile(rf"(?<![\w@./`-])(?P<name>{_NAME})(?: (?:has|had|also|rightly))? (?:{_DID})\b", re.ASCII),
+    re.compile(rf"\b(?:[Tt]hanks to|[Kk]udos to|[Cc]redit to)\s+@?(?P<name>{_NAME})", re.ASCII),
+    re.compile(rf"(?<![\w.@/`-])@(?P<name>{_LOGIN})(?![\w/@-]|\.\w)", re.ASCII),
+)
+#: Words that stand where a name could, and name nobody.
+_NOBODY: Final = frozenset(
+    (
+        *(
+            "it",
+            "he",
+            "she",
+            "they",
+            "we",
+            "you",
+            "i",
+            "this",
+            "that",
+            "which",
+            "who",
+            "one",
+            "someone",
+            "nobody",
+            "us",
+        ),
+        *(
+            "pr",
+            "prs",
+            "review",
+            "reviews",
+            "reviewer",
+            "reviewers",
+            "author",
+            "authors",
+            "body",
+            "test",
+            "tests",
+            "bug",
+        ),
+        *(
+            "commit",
+            "issue",
+            "code",
+            "users",
+            "user",
+            "people",
+            "team",
+            "ci",
+            "lint",
+            "mypy",
+            "ruff",
+            "and",
+            "or",
+            "was",
+        ),
+        *(
+            "is",
+            "were",
+            "been",
+            "be",
+            "being",
+            "not",
+            "never",
+            "also",
+            "bot",
+            "maintainers",
+            "maintainer",
+            "the",
+            "has",
+        ),
+        *(
+            "had",
+            "have",
+            "as",
+            "param",
+            "return",
+            "property",
+            "staticmethod",
+            "classmethod",
+            "dataclass",
+            "override",
+            "all",
+        ),
+    )
+)
+
+
+def find_people(text: str) -> Iterator[str]:
+    """Find the people whom *text* names, from left to right, each once.
+
+    >>> list(find_people("review 中 Shi-Dong 抓出的差异；注意 gemini 提出的风险；PR body 指出"))
+    ['Shi-Dong', 'gemini']
+    """
+    shown = masked(text, lambda code: "`" * (code.end - code.start))
+    found = sorted((match.start("name"), match["name"]) for pattern in _PATTERNS for match in pattern.finditer(shown))
+    seen: set[str] = set()
+    for _, name in found:
+        if name.lower() not in seen and _is_somebody(name):
+            seen.add(name.lower())
+            yield name
+
+
+def _is_somebody(name: str) -> bool:
+    """Whether a word can be a name: an abbreviation such as CI, or a common word, is none."""
+    return name.lower() not in _NOBODY and not name.isupper() and len(name) > 1

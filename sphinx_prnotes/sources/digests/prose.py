@@ -1,0 +1,163 @@
+"""What the words of a review say: verdict, reading time, references, paths, people, and what to look at."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from sphinx_prnotes.model import Minutes, Reference
+from sphinx_prnotes.sources.context import Context
+from sphinx_prnotes.sources.digests.code import find_code, masked
+from sphinx_prnotes.sources.digests.people import find_people
+from sphinx_prnotes.sources.digests.points import Points, find_points
+from sphinx_prnotes.sources.values import read_minutes, read_path
+
+_ADDRESS = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*://[^\s<>()\[\]`，。；：！？、（）【】「」“”]+")
+_PATH = re.compile(
+    r"(?<![\w/.:@~#-])(?P<path>(?:[\w-][\w.-]*/)+[\w.-]*\w\.[A-Za-z][A-Za-z0-9]{0,9})(?P<symbol>:[A-Za-z_]\w*)?(?![\w/@-])",
+    re.ASCII,
+)
+_FOLDER = re.compile(r"(?:[\w-][\w.*-]*/)+(?:\*{0,2}[\w.-]*)?", re.ASCII)
+_SHORT_NAME = re.compile(r"(?<![\w/.@#-])(?P<name>[A-Za-z][\w.-]+)#(?P<number>[1-9][0-9]{0,9})(?!\w)", re.ASCII)
+_SAME_REPOSITORY: Final = frozenset(("pr", "prs", "pull", "issue", "issues", "mr"))
+_NUMBER: Final = (
+    r"(?:约|大约|大概|~|～|≈|about|around|ca\.?)?\s*[0-9]{1,3}\s*(?:(?:-|–|—|~|～|至|到|to)\s*[0-9]{1,3}\s*)?"
+)
+_UNIT: Final = r"(?:分钟?|min(?:ute)?s?\b\.?)"
+_TIME: Final = rf"(?P<time>{_NUMBER}[- ]?{_UNIT})"
+_READING: Final = r"(?:阅读|精读|读完|读|看完|reading|read)"
+_BRACKETED = re.compile(rf"[(（\[【]\s*{_TIME}\s*[)）\]】]", re.IGNORECASE)
+_SPOKEN = (
+    re.compile(
+        rf"{_READING}(?:时间|约需|大约需要|约|需要|需|time)?(?:\s*(?:is|of))?\s*[:：]?\s*{_TIME}", re.IGNORECASE
+    ),
+    re.compile(rf"{_TIME}\s*(?:的)?\s*(?:即可|可以|能)?{_READING}", re.IGNORECASE),
+)
+# A verdict and its reading time stand beside each other; elsewhere a time in brackets is any time.
+_FARTHEST: Final = 6
+_LONGEST_CLAUSE: Final = 200
+# What is read first, if the words before a reference say that it is needed.
+_NEEDS = re.compile(
+    r"(?:依赖|前置|先读|先看|基于上游|depends? on|stacked on|builds? on|requires?)[^，。；：,;:!?！？\n]*\Z",
+    re.IGNORECASE,
+)
+# A character of these scripts is about half a word.
+_FEW: Final = 4
+_WORDS = re.compile(r"[A-Za-z]{2,}|[\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7af]")
+_SCRIPTS: Final = (
+    (re.compile("[\u3040-\u30ff]"), "ja"),
+    (re.compile("[\uac00-\ud7af]"), "ko"),
+    (re.compile("[\u4e00-\u9fff]"), "zh"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """What a text says, as far as it is sure; ``unknown`` are short names of repositories that nobody has told."""
+
+    verdict: str = ""
+    minutes: Minutes | None = None
+    see_also: tuple[Reference, ...] = ()
+    follows: tuple[Reference, ...] = ()
+    paths: tuple[str, ...] = ()
+    people: tuple[str, ...] = ()
+    points: Points = Points()
+    unknown: tuple[tuple[int, str], ...] = ()
+
+
+def read_prose(text: str, repo: str, context: Context) -> Said:
+    """Read what a review says.
+
+    :param repo: What a bare ``#12`` means in it.
+    """
+    verdict, end = context.verdicts.find(text)
+    see_also, follows = _references(text, repo, context)
+    names = {repo.lower(), *repo.lower().split("/")}
+    return Said(
+        verdict=verdict,
+        minutes=_minutes(text, end),
+        see_also=see_also,
+        follows=follows,
+        paths=tuple(dict.fromkeys(_paths(text, context))),
+        people=tuple(person for person in find_people(_blanked(text, _ADDRESS)) if person.lower() not in names),
+        points=find_points(text, masked(text)),
+        unknown=tuple(_unknown(text, context)),
+    )
+
+
+def language_of(text: str) -> str:
+    """Say in which language a text is, where its script alone tells.
+
+    >>> language_of("迁入核心库"), language_of("moved (约 10 分钟)")
+    ('zh', '')
+    """
+    words = len(_WORDS.findall(text))
+    found = ((language, len(script.findall(text))) for script, language in _SCRIPTS)
+    return next((language for language, count in found if count and count * _FEW > words), "")
+
+
+def _blanked(text: str, pattern: re.Pattern[str]) -> str:
+    return pattern.sub(lambda match: " " * len(match[0]), text)
+
+
+def _minutes(text: str, verdict_end: int) -> Minutes | None:
+    bracketed = (match for match in _BRACKETED.finditer(text) if 0 <= match.start() - verdict_end <= _FARTHEST)
+    near = next(bracketed, None) if verdict_end >= 0 else None
+    spoken = (match for pattern in _SPOKEN if (match := pattern.search(text)))
+    found = near or next(spoken, None)
+    return _read_time(found) if found else None
+
+
+def _read_time(match: re.Match[str]) -> Minutes | None:
+    try:
+        return read_minutes(match["time"].replace("大概", "约").replace("around", "about").replace("-m", " m").strip())
+    except ValueError:
+        return None
+
+
+def _references(text: str, repo: str, context: Context) -> tuple[tuple[Reference, ...], tuple[Reference, ...]]:
+    """Find the references, apart from those that the words before them call prerequisites."""
+    see_also: dict[str, Reference] = {}
+    follows: dict[str, Reference] = {}
+    found = [(mention.start, mention.reference) for mention in context.reader.find(text, repo=repo)]
+    found += _in_same_repository(text, repo, context)
+    shown = masked(text)
+    for start, reference in sorted(found, key=lambda pair: pair[0]):
+        (follows if _NEEDS.search(shown[max(start - _LONGEST_CLAUSE, 0) : start]) else see_also).setdefault(
+            reference.key, reference
+        )
+    first = {key: reference for key, reference in see_also.items() if key not in follows}
+    return tuple(first.values()), tuple(follows.values())
+
+
+def _in_same_repository(text: str, repo: str, context: Context) -> Iterator[tuple[int, Reference]]:
+    """Find numbers behind a word for what they are: ``PR#12``."""
+    for match in _SHORT_NAME.finditer(text) if repo else ():
+        if match["name"].lower() in _SAME_REPOSITORY:
+            yield match.start(), context.reader.parse(match["number"], repo=repo)
+
+
+def _unknown(text: str, context: Context) -> Iterator[tuple[int, str]]:
+    for match in _SHORT_NAME.finditer(_blanked(text, _ADDRESS)):
+        name = match["name"].lower()
+        if name not in _SAME_REPOSITORY and name not in {alias.lower() for alias in context.settings.aliases}:
+            yield match.start(), match[0]
+
+
+def _paths(text: str, context: Context) -> Iterator[str]:
+    shown = _blanked(text, _ADDRESS)
+    found = [(match.start(), match["path"] + (match["symbol"] or "")) for match in _PATH.finditer(shown)]
+    found += ((code.start, code.text) for code in find_code(shown) if _is_folder(code.text))
+    for _, path in sorted(found):
+        if path.partition("/")[0].lower() not in context.settings.forges:
+            try:
+                yield read_path(path)
+            except ValueError:
+                continue
+
+
+def _is_folder(code: str) -> bool:
+    """Whether inline code names a folder, or files by a glob: other words with ``/`` may be anything."""
+    return bool(_FOLDER.fullmatch(code)) and (code.endswith("/") or "*" in code)

@@ -1,0 +1,1 @@
+"""Notes become YAML that reads back as they are, and files that people edit are changed with care."""

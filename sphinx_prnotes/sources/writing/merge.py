@@ -1,0 +1,228 @@
+"""Putting notes into a YAML file that people edit: what they wrote stays, byte for byte."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import Final
+
+from sphinx_prnotes.model import Note
+from sphinx_prnotes.sources.context import Context
+from sphinx_prnotes.sources.writing.layout import House, WrittenField, place_of, write_fields
+from sphinx_prnotes.sources.writing.pairs import Draft, Pairing, pair
+from sphinx_prnotes.sources.writing.record import HEAD, Entry, digest_of, make_entry, read_record
+from sphinx_prnotes.sources.writing.scalars import write_text
+from sphinx_prnotes.sources.writing.written import Standing, WrittenFile, WrittenNote, find_notes
+
+_LIST: Final = "notes:"
+_MEMBER: Final = "  - "
+_BARE_LIST = re.compile(r"\s*notes:\s*(?:#.*)?")
+
+
+class Change(Enum):
+    """What became of one note of an import."""
+
+    ADDED = "added"
+    CHANGED = "changed"
+    UNCHANGED = "unchanged"
+    OWN = "own"
+    GONE = "gone"
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What became of one note: the fields that were written, and those that people have changed and that stay."""
+
+    note: Note
+    change: Change
+    written: tuple[str, ...] = ()
+    kept: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Merged:
+    """A file as it is to be, and what became of each note."""
+
+    text: str
+    outcomes: tuple[Outcome, ...]
+
+
+@dataclass(slots=True)
+class _Edits:
+    """Changes of lines: from an index up to before another, and what is to stand there instead."""
+
+    lines: Sequence[str]
+    _made: list[tuple[int, int, tuple[str, ...]]] = field(default_factory=list)
+
+    def replace(self, start: int, end: int, lines: Iterable[str]) -> None:
+        self._made.append((start, end, tuple(lines)))
+
+    def insert(self, start: int, lines: Iterable[str]) -> None:
+        self.replace(start, start, lines)
+
+    def apply(self) -> str:
+        """Give the changed text; one that is changed ends in a line feed."""
+        result = list(self.lines)
+        # From the end on, so that no index moves; what goes in at one place stays in order.
+        for start, end, lines in reversed(sorted(self._made, key=lambda edit: edit[:2])):
+            result[start:end] = lines
+        return "\n".join([*result, ""] if self._made and result[-1] else result)
+
+
+def merge_notes(text: str, drafts: Sequence[Draft], context: Context) -> Merged:
+    """Add notes to a file, and change the fields that an import wrote and nobody touched since.
+
+    :param text: The file as it stands, maybe empty; every line ends in a line feed alone.
+    :raises ValueError: If the file cannot be changed without touching what people wrote.
+    """
+    written = find_notes(text, context)
+    repo = written.repo
+    if written.is_empty:
+        repo = next((draft.note.repo for draft in drafts if draft.note.repo), repo)
+    merger = _Merger(written, House(repo, context.settings.body_format), _Edits(written.lines))
+    entries = read_record(written.lines)
+    made = []
+    for draft, pairing in zip(drafts, pair(drafts, written.notes, entries), strict=True):
+        outcome, entry = merger.merge(draft, pairing)
+        made.append(outcome)
+        merger.record(entries, pairing.line, entry)
+    merger.append([f"repo: {write_text(repo)}"] if written.is_empty and repo else [])
+    merger.append_record(is_first=not entries)
+    changed = merger.edits.apply()
+    merger.check(find_notes(changed, context))
+    return Merged(changed, tuple(made))
+
+
+@dataclass(slots=True)
+class _Merger:
+    """Merges notes into one file; ``added`` and ``touched`` say what it has done so far."""
+
+    written: WrittenFile
+    house: House
+    edits: _Edits
+    added: list[Note] = field(default_factory=list)
+    touched: list[WrittenNote] = field(default_factory=list)
+    entries: list[Entry] = field(default_factory=list)
+
+    def merge(self, draft: Draft, pairing: Pairing) -> tuple[Outcome, Entry | None]:
+        """Say what becomes of one note, and note the changes of lines that this takes."""
+        fields = write_fields(draft.note, self.house)
+        standing, entry = pairing.standing, pairing.entry
+        if standing is None and entry is None:
+            self.added.append(draft.note)
+            return Outcome(draft.note, Change.ADDED, tuple(each.name for each in fields)), make_entry(draft.key, fields)
+        if entry is None:
+            return Outcome(draft.note, Change.OWN), None
+        if standing is None:
+            return Outcome(draft.note, Change.GONE), entry
+        return self._update(draft, fields, standing, entry)
+
+    def _update(
+        self, draft: Draft, fields: Sequence[WrittenField], standing: WrittenNote, entry: Entry
+    ) -> tuple[Outcome, Entry]:
+        by_name = {each.name: each for each in standing.fields}
+        recorded = dict(entry.fields)
+        written: list[str] = []
+        kept: list[str] = []
+        for each in fields:
+            now = by_name.get(each.name)
+            was, to_be = recorded.get(each.name, ""), digest_of(*each.lines)
+            # Whoever deletes or changes a field wants it so; that is worth telling where the source has news.
+            is_free = standing.is_block and (now.digest == was if now else not was)
+            if to_be == (now.digest if now else was):
+                continue
+            if is_free:
+                self._write(each, now, standing)
+                recorded[each.name] = to_be
+                written.append(each.name)
+            elif was != to_be:
+                kept.append(each.name)
+        if written:
+            self.touched.append(standing)
+        change = Change.CHANGED if written else Change.UNCHANGED
+        return Outcome(draft.note, change, tuple(written), tuple(kept)), Entry(draft.key, recorded)
+
+    def _write(self, wanted: WrittenField, now: Standing | None, standing: WrittenNote) -> None:
+        if now is not None:
+            self.edits.replace(now.start, now.end, _indented(now.before, wanted))
+            return
+        later = (each for each in standing.fields[1:] if place_of(each.name) > place_of(wanted.name))
+        start = min((each.start for each in later), default=standing.end)
+        self.edits.insert(start, _indented(" " * len(standing.fields[0].before), wanted))
+
+    def record(self, entries: Mapping[int, Entry], line: int, entry: Entry | None) -> None:
+        """Keep what was written: in the line of the record that is about the note, else in a new one."""
+        if entry is None or entries.get(line) == entry:
+            return
+        if line < 0:
+            self.entries.append(entry)
+        else:
+            self.edits.replace(line, line + 1, [str(entry)])
+
+    def append(self, head: Sequence[str]) -> None:
+        """Write the new notes behind the last one.
+
+        :raises ValueError: If the file has no list that can be longer.
+        """
+        if not self.added:
+            return
+        written, last = self.written, self.written.last
+        if not written.is_list or (last and not last.is_block) or (not last and self._is_in_brackets()):
+            raise ValueError("its notes are no list of which each member begins a line; write them below 'notes:'")
+        before = last.fields[0].before if last else _MEMBER
+        lines = [*head, _LIST] if written.list_line < 0 and not last else []
+        for note in self.added:
+            # The first note stands right below the name of the list.
+            lines += [""] if last or lines[-1:] not in ([], [_LIST]) else []
+            for place, each in enumerate(write_fields(note, self.house)):
+                lines += _indented(" " * len(before) if place else before, each)
+        self.edits.insert(self._end_of_list(), lines)
+
+    def _is_in_brackets(self) -> bool:
+        line = self.written.list_line
+        return line >= 0 and not _BARE_LIST.fullmatch(self.written.lines[line])
+
+    def _end_of_list(self) -> int:
+        if self.written.last:
+            return self.written.last.end
+        return self.written.list_line + 1 if self.written.list_line >= 0 else self._end_of_text()
+
+    def _end_of_text(self) -> int:
+        lines = self.written.lines
+        return next((index + 1 for index in reversed(range(len(lines))) if lines[index].strip()), 0)
+
+    def append_record(self, *, is_first: bool) -> None:
+        """Write the new entries of the record behind the others, else at the end of the file."""
+        if self.entries:
+            places = [*read_record(self.written.lines)]
+            start = places[-1] + 1 if places else self._end_of_text()
+            self.edits.insert(start, [*(["", *HEAD] if is_first else []), *map(str, self.entries)])
+
+    def check(self, after: WrittenFile) -> None:
+        """Make sure that the changed file says what it is to say, and all else that it said before.
+
+        :raises ValueError: If it does not.
+        """
+        before = self.written.notes
+        same = [note for note in before if not any(note is touched for touched in self.touched)]
+        kept = [now for note, now in zip(before, after.notes, strict=False) if any(note is each for each in same)]
+        new = [self._said(each.note) for each in after.notes[len(before) :]]
+        is_same = [self._said(each.note) for each in kept] == [self._said(each.note) for each in same]
+        # The defaults of a file may add to a note.
+        is_there = len(new) == len(self.added) and all(
+            self._said(note) <= now for note, now in zip(self.added, new, strict=True)
+        )
+        if not (is_same and is_there):
+            raise ValueError("it would not read back as it should; write its notes as a plain list below 'notes:'")
+
+    def _said(self, note: Note | None) -> frozenset[WrittenField]:
+        return frozenset(write_fields(note, self.house)) if note else frozenset()
+
+
+def _indented(before: str, wanted: WrittenField) -> Iterator[str]:
+    indent = " " * len(before)
+    first, *rest = wanted.lines
+    yield before + first
+    yield from (indent + line if line else "" for line in rest)

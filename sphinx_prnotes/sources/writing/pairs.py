@@ -1,0 +1,109 @@
+"""Which note of a file is which note of an import, by what the file's record says of earlier imports."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from sphinx_prnotes.model import Note
+from sphinx_prnotes.sources.writing.record import Entry
+from sphinx_prnotes.sources.writing.written import WrittenNote
+
+# Any of these, unchanged, tells a note from the others; many notes share their verdict.
+_TELLING: Final = ("id", "pr", "title", "body")
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A note to be written; ``key`` names it as its source does, whatever happens to it in the file."""
+
+    key: str
+    note: Note
+
+
+@dataclass(frozen=True, slots=True)
+class Pairing:
+    """What a file holds of one draft; ``line`` is the index of the record's line, -1 where it has none."""
+
+    standing: WrittenNote | None = None
+    entry: Entry | None = None
+    line: int = -1
+
+
+@dataclass(slots=True)
+class _Holders:
+    """Leads from the entries of a record, by line, to the notes that they are about."""
+
+    notes: Sequence[WrittenNote]
+    _by_digest: dict[tuple[str, str], list[int]] = field(default_factory=dict)
+    _taken: dict[int, int] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        for place, note in enumerate(self.notes):
+            for standing in note.fields:
+                if standing.name in _TELLING:
+                    self._by_digest.setdefault((standing.name, standing.digest), []).append(place)
+
+    def find(self, line: int, entry: Entry) -> None:
+        """Find the note of one entry: the one that has kept most of what was written."""
+        keys = ((name, entry.fields[name]) for name in _TELLING if name in entry.fields)
+        places = dict.fromkeys(place for key in keys for place in self._by_digest.get(key, ()))
+        free = [place for place in places if place not in self._taken]
+        if free:
+            self._taken[max(free, key=lambda place: self._likeness(place, entry))] = line
+
+    def line_of(self, place: int) -> int:
+        """Give the line of the entry that is about the note at *place*, -1 where there is none."""
+        return self._taken.get(place, -1)
+
+    def holders(self) -> dict[int, WrittenNote]:
+        """List the notes found, by the line of their entry."""
+        return {line: self.notes[place] for place, line in self._taken.items()}
+
+    def _likeness(self, place: int, entry: Entry) -> int:
+        return sum(entry.fields.get(standing.name) == standing.digest for standing in self.notes[place].fields)
+
+
+def pair(drafts: Sequence[Draft], notes: Sequence[WrittenNote], entries: Mapping[int, Entry]) -> list[Pairing]:
+    """Find what a file holds of each draft.
+
+    :param entries: The file's record, by line.
+    :return: One pairing for each draft: with an entry but no note where people have deleted or rewritten the note,
+        with a note but no entry where people wrote a note about the same.
+    """
+    holders = _Holders(notes)
+    for line, entry in entries.items():
+        holders.find(line, entry)
+    by_line = holders.holders()
+    lines = {entry.key: line for line, entry in entries.items()}
+    named = {draft.key for draft in drafts}
+    places = _by_subject(notes)
+    pairings = []
+    for draft in drafts:
+        line = lines.get(draft.key, -1)
+        if line >= 0:
+            pairings.append(Pairing(by_line.get(line), entries[line], line))
+            continue
+        place = next((places[subject] for subject in subjects_of(draft.note) if subject in places), -1)
+        line = holders.line_of(place)
+        is_renamed = line >= 0 and entries[line].key not in named
+        standing = notes[place] if place >= 0 else None
+        pairings.append(Pairing(standing, entries[line], line) if is_renamed else Pairing(standing))
+    return pairings
+
+
+def subjects_of(note: Note) -> Iterator[str]:
+    """Name what a note is about: its references, or its title where it has none."""
+    yield from (reference.key for reference in note.references)
+    if not note.references:
+        yield f"{note.repo.lower()} {note.title.source}"
+
+
+def _by_subject(notes: Sequence[WrittenNote]) -> dict[str, int]:
+    found: dict[str, int] = {}
+    for place, written in enumerate(notes):
+        if written.note is not None:
+            for subject in (*subjects_of(written.note), f"{written.note.repo.lower()} {written.note.title.source}"):
+                found.setdefault(subject, place)
+    return found
