@@ -12,7 +12,11 @@ from tests.support.command import refuse_connections
 from tests.support.session import Session, read_blocks
 
 EXAMPLES = Path(__file__).parents[2] / "example_docs"
-PAGES = [EXAMPLES / "manual" / "commands.rst", *sorted((EXAMPLES / "manual" / "commands").glob("*.rst"))]
+PAGES = [
+    EXAMPLES / "manual" / "commands.rst",
+    *sorted((EXAMPLES / "manual" / "commands").glob("*.rst")),
+    *(EXAMPLES / "howto" / f"{name}.rst" for name in ("gate",)),
+]
 
 
 @pytest.fixture

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import socket
+
+# It derives a class from ``socket.socket`` when it is first loaded, and needs the real one for that.
+import ssl  # noqa: F401
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
