@@ -49,8 +49,14 @@ class SnapshotFile:
         return "".join(difflib.unified_diff(*lines, self.name, self.name, n=0))
 
     def write(self, text: str) -> bool:
-        """Write the file whole or not at all; tells whether that changed anything."""
-        return write_if_different(self.path, text.encode())
+        """Write the file whole or not at all; tells whether that changed anything.
+
+        :raises UsageError: If it cannot be written.
+        """
+        try:
+            return write_if_different(self.path, text.encode())
+        except OSError as error:
+            raise UsageError(f"{self.name} cannot be written: {error.strerror}") from None
 
 
 def read_snapshot_file(workspace: Workspace) -> SnapshotFile:

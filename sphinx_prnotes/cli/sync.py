@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import argparse
+from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
 
 from sphinx_prnotes.catalogue.referred import references_in
 from sphinx_prnotes.cli.console import Console
-from sphinx_prnotes.cli.harvest import Harvest, Outside, gather_facts
+from sphinx_prnotes.cli.harvest import Harvest, gather_facts
+from sphinx_prnotes.cli.outside import Outside
 from sphinx_prnotes.cli.snapshot_file import SnapshotFile, is_same, read_snapshot_file
 from sphinx_prnotes.cli.usage import UsageError
 from sphinx_prnotes.cli.workspace import Workspace, add_workspace_arguments, load_workspace
@@ -57,25 +59,47 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
 def sync(arguments: argparse.Namespace, console: Console, outside: Outside) -> int:
     """Bring the snapshot up to date; what could not be fetched is told, and what was known of it is kept."""
     workspace = load_workspace(arguments)
+    plan = _make_plan(workspace, arguments, console)
+    if arguments.offline:
+        return 0 if _say_wanted(plan, console) else 1
+    harvest = gather_facts(plan.wanted, workspace, console, outside.patient(arguments.wait))
+    is_changed = _keep_facts(harvest, plan, workspace, console, is_dry=arguments.dry_run)
+    return 1 if harvest.missing or (arguments.dry_run and is_changed) else 0
+
+
+@dataclass(frozen=True, slots=True)
+class _Plan:
+    """What notes name, and what of it is asked for."""
+
+    snapshot: SnapshotFile
+    named: list[Reference]
+    wanted: list[Reference]
+
+
+def _make_plan(workspace: Workspace, arguments: argparse.Namespace, console: Console) -> _Plan:
     snapshot = read_snapshot_file(workspace)
     for problem in snapshot.problems:
         console.tell(workspace.located(problem))
     named = _find_named(workspace, arguments.build)
-    wanted = [each for each in named if _is_wanted(snapshot.find(each), arguments)]
-    if arguments.offline:
-        return _say_wanted(wanted, snapshot, console)
-    harvest = gather_facts(wanted, workspace, console, outside.patient(arguments.wait))
+    return _Plan(snapshot, named, [each for each in named if _is_wanted(snapshot.find(each), arguments)])
+
+
+def _keep_facts(harvest: Harvest, plan: _Plan, workspace: Workspace, console: Console, *, is_dry: bool) -> bool:
+    """Write what has come, or show it; tells whether it changes the snapshot."""
+    snapshot = plan.snapshot
     _say_missing(harvest, snapshot, console)
+    if not plan.named and not snapshot.text:
+        console.say("the notes name no reference")
+        return False
     text = snapshot.updated(harvest.facts)
-    if arguments.dry_run:
+    if is_dry:
         diff = snapshot.diff(text)
         console.print(diff, end="")
-        return 1 if diff or harvest.missing else 0
-    snapshot.write(text)
-    console.print(f"{snapshot.name}: {_sum_up(harvest, snapshot, len(named))}")
+        return bool(diff)
+    console.print(f"{snapshot.name}: {_sum_up(harvest, snapshot, len(plan.named))}")
     if not workspace.settings.snapshot:
         console.say(f'no build reads it yet: set prnotes_snapshot = "{snapshot.path.name}" in conf.py')
-    return 1 if harvest.missing else 0
+    return snapshot.write(text)
 
 
 def _find_named(workspace: Workspace, build: Path | None) -> list[Reference]:
@@ -114,15 +138,14 @@ def _is_wanted(facts: Facts | None, arguments: argparse.Namespace) -> bool:
     return facts.state != "merged"
 
 
-def _say_wanted(wanted: list[Reference], snapshot: SnapshotFile, console: Console) -> int:
-    is_missing = False
-    for reference in wanted:
-        facts = snapshot.find(reference)
-        is_missing = is_missing or facts is None
+def _say_wanted(plan: _Plan, console: Console) -> bool:
+    """List what would be asked for; tells whether something is known of everything."""
+    standings = {reference: plan.snapshot.find(reference) for reference in plan.wanted}
+    for reference, facts in standings.items():
         console.print(f"{reference}: {_standing(facts)}")
-    if not wanted:
-        console.print(f"{snapshot.name}: nothing to ask for")
-    return 1 if is_missing else 0
+    if not standings:
+        console.print(f"{plan.snapshot.name}: nothing to ask for")
+    return None not in standings.values()
 
 
 def _standing(facts: Facts | None) -> str:
@@ -162,5 +185,4 @@ def _sum_up(harvest: Harvest, snapshot: SnapshotFile, named: int) -> str:
         "missing": missing,
         "not asked for again": named - len(olds) - missing,
     }
-    told = ", ".join(f"{count} {what}" for what, count in counts.items() if count)
-    return told or "the notes name no reference"
+    return ", ".join(f"{count} {what}" for what, count in counts.items() if count) or "nothing to ask for"

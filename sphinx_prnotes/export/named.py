@@ -15,6 +15,18 @@ def references_in_export(text: str, reader: ReferenceReader) -> Iterator[Referen
 
     :raises ValueError: If *text* is no ``prnotes.json``, or one of another version.
     """
+    for written in _references(check_export(text)):
+        try:
+            yield reader.parse(written, repo="")
+        except ValueError:  # of a forge that is configured no more
+            continue
+
+
+def check_export(text: str) -> dict[str, object]:
+    """Decode a ``prnotes.json``, without a look at the single notes.
+
+    :raises ValueError: If *text* is none, or one of another version.
+    """
     try:
         frame = json.loads(text)
     except RecursionError:
@@ -23,11 +35,7 @@ def references_in_export(text: str, reader: ReferenceReader) -> Iterator[Referen
         raise ValueError("it is no prnotes.json")
     if frame.get("version") != VERSION:
         raise ValueError(f"it is of version {frame.get('version')!r}, not {VERSION}")
-    for written in _references(frame):
-        try:
-            yield reader.parse(written, repo="")
-        except ValueError:  # of a forge that is configured no more
-            continue
+    return frame
 
 
 def _references(value: object) -> Iterator[str]:

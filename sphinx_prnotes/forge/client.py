@@ -6,14 +6,14 @@ import json
 import random
 import time
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from http import HTTPStatus
 from typing import Final
 from urllib.parse import urljoin, urlsplit
 
 from sphinx_prnotes.forge.limits import Limit, clock_time, read_limit, wanted_wait
 from sphinx_prnotes.forge.tokens import Token
-from sphinx_prnotes.forge.transport import Request, Response, Transport, Unreachable, UrlTransport
+from sphinx_prnotes.forge.transport import LARGEST, Request, Response, Transport, Unreachable, UrlTransport
 from sphinx_prnotes.messages import quote
 
 _REDIRECTS: Final = (301, 302, 303, 307, 308)
@@ -42,6 +42,7 @@ class Answer:
     status: int
     value: object
     headers: Mapping[str, str]
+    body: bytes = field(default=b"", repr=False)
 
 
 class Refused(Exception):
@@ -107,13 +108,13 @@ class Client:
         self._tell = tell
         self.limits: dict[str, Limit] = {}
 
-    def get(self, endpoint: Endpoint, path: str, *, etag: str = "") -> Answer:
+    def get(self, endpoint: Endpoint, path: str, *, etag: str = "", largest: int = LARGEST) -> Answer:
         """Ask for what is at *path*, unless it is still what *etag* names.
 
         :raises Refused: If the forge gives no answer.
         """
         headers = {"If-None-Match": etag} if etag else {}
-        return self._ask(endpoint, Request(endpoint.root + path, {**endpoint.headers, **headers}))
+        return self._ask(endpoint, Request(endpoint.root + path, {**endpoint.headers, **headers}, largest=largest))
 
     def post(self, endpoint: Endpoint, path: str, value: object) -> Answer:
         """Send *value* as JSON.
@@ -160,7 +161,7 @@ class Client:
                 # A token would go along, and an answer would come from somebody whom nobody has named.
                 shown = _shown(endpoint, target)
                 raise Unreachable(f"it redirects to {shown}, which is not followed", may_pass=False)
-            request = Request(target, request.headers, request.body)
+            request = replace(request, url=target)
         raise Unreachable("it redirects in circles", may_pass=False)
 
     def _keep_to_limit(self, host: str) -> None:
@@ -191,7 +192,7 @@ def _judge(endpoint: Endpoint, response: Response, value: object) -> Answer | _S
     if response.status in _WANTED:
         if response.status == HTTPStatus.OK and value is None:
             return _Setback("the answer is no well-formed JSON")
-        return Answer(response.status, value, response.headers)
+        return Answer(response.status, value, response.headers, response.body)
     if response.status in _PASSING:
         return _Setback(f"it answered {response.status}")
     if response.status == HTTPStatus.UNAUTHORIZED:

@@ -17,7 +17,7 @@ from sphinx_prnotes.forge.etags import Etags
 from sphinx_prnotes.forge.facts import make_facts
 from sphinx_prnotes.forge.tokens import Token, ask_gh, find_token
 from sphinx_prnotes.model import Facts, Reference
-from sphinx_prnotes.references import Repository, locate_repository
+from sphinx_prnotes.references import locate_repository
 from sphinx_prnotes.settings import ForgeKind, Settings
 
 _LABEL: Final = "[a-z0-9](?:[a-z0-9-]*[a-z0-9])?"
@@ -111,12 +111,11 @@ def fetch_facts(references: Iterable[Reference], forges: Forges) -> Iterator[Fet
             yield _fetched(reply, forges.today)
 
 
-def open_endpoint(repository: Repository, find: FindToken) -> tuple[Endpoint, _Way]:
+def open_endpoint(host: str, kind: ForgeKind, find: FindToken) -> tuple[Endpoint, _Way]:
     """Find the way to a forge, and the token for it.
 
     :raises ValueError: If the host could not be one, or a variable holds what could be no token.
     """
-    host, kind = repository.host, repository.kind
     if not _HOST.fullmatch(host):
         raise ValueError(f"{host!r} is no name of a host")
     token = find(host, kind)
@@ -129,7 +128,8 @@ def open_endpoint(repository: Repository, find: FindToken) -> tuple[Endpoint, _W
 
 def _ask_forge(group: Sequence[Asked], forges: Forges) -> Iterator[Reply]:
     try:
-        endpoint, way = open_endpoint(group[0].repository, forges.find_token)
+        repository = group[0].repository
+        endpoint, way = open_endpoint(repository.host, repository.kind, forges.find_token)
     except ValueError as error:
         yield from (Reply(asked, trouble=str(error)) for asked in group)
         return

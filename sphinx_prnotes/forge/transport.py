@@ -12,14 +12,21 @@ from urllib.error import URLError
 from urllib.request import HTTPHandler, HTTPSHandler, OpenerDirector, ProxyHandler
 from urllib.request import Request as UrlRequest
 
+#: How many bytes a forge may answer with.
+LARGEST: Final = 16 * 1024 * 1024
+
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """What is sent; a request with a body is a POST. Headers are never shown: one of them may be a token."""
+    """What is sent; a request with a body is a POST. Headers are never shown: one of them may be a token.
+
+    ``largest`` is how many bytes an answer may have.
+    """
 
     url: str
     headers: Mapping[str, str] = field(default_factory=dict, repr=False)
     body: bytes | None = None
+    largest: int = LARGEST
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,12 +57,11 @@ _CHUNK: Final = 64 * 1024
 class UrlTransport:
     """The real transport: HTTP and HTTPS alone, with the proxies of the environment, certificates checked.
 
-    ``timeout`` is the longest silence and ``deadline`` the longest answer, in seconds; ``largest`` counts bytes.
+    ``timeout`` is the longest silence and ``deadline`` the longest answer, in seconds.
     """
 
     timeout: float = 30
     deadline: float = 120
-    largest: int = 16 * 1024 * 1024
 
     def __call__(self, request: Request) -> Response:
         """Send a request.
@@ -68,19 +74,19 @@ class UrlTransport:
         try:
             with _opener().open(sent, timeout=self.timeout) as answer:
                 headers = {name.lower(): value for name, value in answer.headers.items()}
-                return Response(answer.status, headers, self._read(answer, headers))
+                return Response(answer.status, headers, self._read(answer, headers, request.largest))
         except URLError as error:
             raise _unreachable(error.reason, is_absent=True) from None
         except (OSError, HTTPException) as error:
             raise _unreachable(error) from None
 
-    def _read(self, answer: HTTPResponse, headers: Mapping[str, str]) -> bytes:
+    def _read(self, answer: HTTPResponse, headers: Mapping[str, str], largest: int) -> bytes:
         end = time.monotonic() + self.deadline
         body = bytearray()
         while chunk := answer.read1(_CHUNK):
             body += chunk
-            if len(body) > self.largest:
-                raise Unreachable(f"the answer is larger than {self.largest:,} bytes", may_pass=False)
+            if len(body) > largest:
+                raise Unreachable(f"the answer is larger than {largest:,} bytes", may_pass=False)
             if time.monotonic() > end:
                 raise Unreachable(f"the answer took longer than {self.deadline:g} s")
         promised = headers.get("content-length", "")

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from sphinx_prnotes.cli.console import Console
-from sphinx_prnotes.cli.harvest import Outside
+from sphinx_prnotes.cli.outside import Outside
 from sphinx_prnotes.cli.sync import add_arguments, sync
 from sphinx_prnotes.forge.tokens import Token
 from tests.support.forges import FakeClock, FakeForges, Thing

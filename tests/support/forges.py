@@ -57,11 +57,13 @@ class FakeForges:
     """All forges at once, as a transport.
 
     ``things`` are found under the canonical name of their reference with its host, in lower case. What stands in
-    ``script`` is answered first, whatever is asked. ``etags`` turns on names for what does not change.
+    ``script`` is answered first, whatever is asked. ``files`` are published under their URLs. ``etags`` turns on names
+    for what does not change.
     """
 
     things: Mapping[str, Thing] = field(default_factory=dict)
     script: list[Step] = field(default_factory=list)
+    files: Mapping[str, bytes] = field(default_factory=dict)
     headers: Mapping[str, str] = field(default_factory=dict)
     etags: bool = False
     seen: list[Request] = field(default_factory=list)
@@ -90,6 +92,8 @@ class FakeForges:
         return Response(response.status, {**response.headers, "etag": name}, response.body)
 
     def _route(self, request: Request) -> Response:
+        if request.url in self.files:
+            return Response(200, {}, self.files[request.url])
         url = urlsplit(request.url)
         page = int(parse_qs(url.query).get("page", ["1"])[0])
         for pattern, respond in _ROUTES:

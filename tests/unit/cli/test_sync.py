@@ -5,31 +5,18 @@ from __future__ import annotations
 import argparse
 import json
 from datetime import date
-from io import StringIO
 from pathlib import Path
 
 import pytest
 
-from sphinx_prnotes.cli.console import Console
-from sphinx_prnotes.cli.harvest import Outside
-from sphinx_prnotes.cli.sync import add_arguments, sync
+from sphinx_prnotes.cli.outside import Outside
 from sphinx_prnotes.cli.usage import UsageError
 from sphinx_prnotes.cli.workspace import load_workspace
-from sphinx_prnotes.forge.tokens import Token
-from sphinx_prnotes.forge.transport import Transport, UrlTransport
-from tests.support.forges import FakeClock, FakeForges, Step, Thing, answer, unreachable
+from sphinx_prnotes.forge.transport import UrlTransport
+from tests.support.forges import FakeForges, Step, Thing, answer, unreachable
+from tests.support.syncing import CONF, Place
 from tests.support.wire import serving
 
-CONF = 'prnotes_repo = "o/n"\nprnotes_snapshot = "facts.json"\n'
-NOTES = """\
-notes:
-  - {pr: "#1", title: One, see_also: "#2"}
-  - pr: codeberg.org/o/n#1
-    title: Two
-    body: After o/n#3, `o/n#4` and o/n#1.
-    followups:
-      - {text: later, ref: "o/n#2"}
-"""
 ONE = Thing("One", "merged", "me", "2026-07-31T21:00:00Z", "a" * 40, 1, 2, ("a.py",))
 TWO = Thing("Two", "open", "you")
 THREE = Thing("Three", "closed", is_issue=True)
@@ -62,55 +49,13 @@ def snapshot(*lines: str) -> str:
 ALL = snapshot(LINE_C, LINE_1, LINE_2, LINE_3)
 
 
-class Place:
-    """A project in a folder, with forges that it can be synced with."""
-
-    def __init__(self, folder: Path, *script: Step, conf: str = CONF, facts: str = "") -> None:
-        self.folder = folder / "docs"
-        (self.folder / "notes").mkdir(parents=True)
-        (self.folder / "conf.py").write_text(conf, encoding="utf-8")
-        (self.folder / "notes" / "n.yaml").write_text(NOTES, encoding="utf-8")
-        self.facts = self.folder / "facts.json"
-        if facts:
-            self.facts.write_text(facts, encoding="utf-8")
-        self.cache = folder / "cache"
-        self.forges = FakeForges(THINGS, list(script))
-        self.clock = FakeClock()
-        self.out, self.err = StringIO(), StringIO()
-
-    def sync(self, *written: str, transport: Transport | None = None) -> int:
-        parser = argparse.ArgumentParser()
-        add_arguments(parser)
-        arguments = parser.parse_args([*written, "--source", str(self.folder)])
-        outside = Outside(
-            transport or self.forges,
-            self.clock.clock(),
-            lambda host, kind: Token("s3cret", "A_TOKEN") if host == "github.com" else None,
-            cache=self.cache,
-        )
-        return sync(arguments, Console(self.out, self.err, environ={}), outside)
-
-    @property
-    def text(self) -> str:
-        return self.facts.read_text(encoding="utf-8") if self.facts.exists() else ""
-
-    @property
-    def printed(self) -> list[str]:
-        return self._lines(self.out)
-
-    @property
-    def said(self) -> list[str]:
-        return self._lines(self.err)
-
-    def _lines(self, stream: StringIO) -> list[str]:
-        # Names of files are shown as seen from the working directory.
-        shown = stream.getvalue().splitlines()
-        return [line if "facts.json" not in line else line[line.index("facts.json") :] for line in shown]
+def made(folder: Path, *script: Step, conf: str = CONF, facts: str = "") -> Place:
+    return Place(folder, FakeForges(THINGS, list(script)), conf=conf, facts=facts)
 
 
 @pytest.fixture
 def place(tmp_path: Path) -> Place:
-    return Place(tmp_path)
+    return made(tmp_path)
 
 
 def test_all_that_notes_name_is_fetched(place: Place) -> None:
@@ -136,7 +81,7 @@ def test_a_second_time_only_what_is_not_merged_is_asked_for(place: Place) -> Non
 
 
 def test_what_is_known_keeps_its_spelling_and_what_nobody_names_is_kept(tmp_path: Path) -> None:
-    place = Place(tmp_path, facts=snapshot(OLD_1, OLD_2, OLD_9))
+    place = made(tmp_path, facts=snapshot(OLD_1, OLD_2, OLD_9))
     assert place.sync() == 0
     assert place.text == snapshot(LINE_C, OLD_1, LINE_2.replace("o/n#2", "O/N#2"), LINE_3, OLD_9)
     assert place.printed == ["facts.json: 2 new, 1 changed, 1 not asked for again"]
@@ -152,14 +97,14 @@ def test_what_is_known_keeps_its_spelling_and_what_nobody_names_is_kept(tmp_path
     ],
 )
 def test_what_is_asked_for_can_be_chosen(tmp_path: Path, arguments: list[str], asked: set[int]) -> None:
-    place = Place(tmp_path, facts=snapshot(OLD_1, OLD_2))
+    place = made(tmp_path, facts=snapshot(OLD_1, OLD_2))
     place.sync(*arguments)
     query = next(seen.body or b"" for seen in place.forges.seen if seen.body).decode()
     assert {number for number in range(1, 10) if f"number: {number})" in query} == asked
 
 
 def test_offline_says_what_it_would_ask_for(tmp_path: Path) -> None:
-    place = Place(tmp_path, facts=snapshot(OLD_1, OLD_2))
+    place = made(tmp_path, facts=snapshot(OLD_1, OLD_2))
     before = place.text
     assert place.sync("--offline") == 1
     assert place.printed == [
@@ -177,7 +122,7 @@ def test_offline_is_content_where_nothing_is_missing(place: Place) -> None:
 
 
 def test_a_dry_run_shows_a_diff_and_writes_nothing(tmp_path: Path) -> None:
-    place = Place(tmp_path, facts=snapshot(OLD_1, OLD_2, LINE_3, LINE_C))
+    place = made(tmp_path, facts=snapshot(OLD_1, OLD_2, LINE_3, LINE_C))
     before = place.text
     assert place.sync("--dry-run", "--since", "2026-07-02") == 1
     assert place.text == before
@@ -195,7 +140,7 @@ ABSENT = "nothing there, or nothing that may be seen without another token"
 
 
 def test_what_a_forge_gives_no_more_is_kept_and_told(tmp_path: Path) -> None:
-    place = Place(tmp_path, facts=snapshot(OLD_1, OLD_2))
+    place = made(tmp_path, facts=snapshot(OLD_1, OLD_2))
     place.forges.things = {"codeberg.org/o/n#1": OTHER}
     assert place.sync() == 1
     assert place.text == snapshot(LINE_C, OLD_1, OLD_2)
@@ -204,7 +149,7 @@ def test_what_a_forge_gives_no_more_is_kept_and_told(tmp_path: Path) -> None:
 
 
 def test_what_was_fetched_before_a_refusal_is_kept(tmp_path: Path) -> None:
-    place = Place(tmp_path)
+    place = made(tmp_path)
     place.forges.headers = {"x-ratelimit-remaining": "0", "x-ratelimit-limit": "60", "x-ratelimit-reset": "1785589200"}
     assert place.sync() == 1
     assert place.text == snapshot(LINE_1, LINE_2, LINE_3)
@@ -212,7 +157,7 @@ def test_what_was_fetched_before_a_refusal_is_kept(tmp_path: Path) -> None:
 
 
 def test_rate_limits_are_reported(tmp_path: Path) -> None:
-    place = Place(tmp_path)
+    place = made(tmp_path)
     place.forges.headers = {"x-ratelimit-remaining": "41", "x-ratelimit-limit": "60"}
     assert place.sync() == 0
     assert place.said == ["codeberg.org: 41 of 60 requests left", "github.com: 41 of 60 requests left"]
@@ -220,7 +165,7 @@ def test_rate_limits_are_reported(tmp_path: Path) -> None:
 
 def test_a_pause_that_a_forge_wants_is_made_if_it_is_short_enough(tmp_path: Path) -> None:
     refused = answer({}, 429, retry_after="90")
-    place = Place(tmp_path, refused)
+    place = made(tmp_path, refused)
     assert place.sync("--wait", "90") == 0
     assert place.clock.slept == [90]
     assert place.said == ["codeberg.org: the rate limit is used up; waiting for 90 s"]
@@ -237,7 +182,7 @@ def test_a_pause_that_a_forge_wants_is_made_if_it_is_short_enough(tmp_path: Path
     ],
 )
 def test_one_forge_that_refuses_costs_no_other(tmp_path: Path, step: Step, told: str) -> None:
-    place = Place(tmp_path, step)
+    place = made(tmp_path, step)
     assert place.sync() == 1
     assert place.text == snapshot(LINE_1, LINE_2, LINE_3)
     assert place.said[0].startswith(told)
@@ -245,7 +190,7 @@ def test_one_forge_that_refuses_costs_no_other(tmp_path: Path, step: Step, told:
 
 
 def test_without_a_network_nothing_is_lost(tmp_path: Path) -> None:
-    place = Place(tmp_path, *[unreachable()] * 99, facts=ALL)
+    place = made(tmp_path, *[unreachable()] * 99, facts=ALL)
     assert place.sync("--all") == 1
     assert place.text == ALL
     reason = "it cannot be reached: Connection refused"
@@ -292,7 +237,7 @@ def test_a_build_before_the_first_sync_says_what_makes_the_snapshot(place: Place
 
 
 def test_without_an_option_the_file_has_a_name_and_the_user_is_told(tmp_path: Path) -> None:
-    place = Place(tmp_path, conf='prnotes_repo = "o/n"\n')
+    place = made(tmp_path, conf='prnotes_repo = "o/n"\n')
     assert place.sync() == 0
     assert place.text == ALL
     assert [line.partition("facts.json")[2] for line in place.said] == ['" in conf.py']
@@ -307,7 +252,7 @@ def test_without_an_option_the_file_has_a_name_and_the_user_is_told(tmp_path: Pa
     ],
 )
 def test_what_is_no_snapshot_is_not_written_over(tmp_path: Path, text: str, reason: str) -> None:
-    place = Place(tmp_path, facts=text)
+    place = made(tmp_path, facts=text)
     with pytest.raises(UsageError) as caught:
         place.sync()
     assert reason in str(caught.value)
@@ -315,7 +260,7 @@ def test_what_is_no_snapshot_is_not_written_over(tmp_path: Path, text: str, reas
 
 
 def test_a_snapshot_with_marks_of_a_conflict_is_told_and_mended(tmp_path: Path) -> None:
-    place = Place(tmp_path, facts=snapshot(f"<<<<<<< HEAD\n{OLD_2}"))
+    place = made(tmp_path, facts=snapshot(f"<<<<<<< HEAD\n{OLD_2}"))
     assert place.sync() == 0
     assert place.said[0].startswith("facts.json:4: not well-formed JSON")
     assert place.text == snapshot(LINE_C, LINE_1, LINE_2.replace("o/n#2", "O/N#2"), LINE_3)
@@ -349,7 +294,7 @@ def test_what_is_no_build_is_told(place: Place, text: str | None, reason: str) -
 
 
 def test_a_link_to_a_snapshot_stays_a_link(tmp_path: Path) -> None:
-    place = Place(tmp_path)
+    place = made(tmp_path)
     target = tmp_path / "shared.json"
     place.facts.symlink_to(target)
     place.sync()
