@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import Final
 
 import pytest
@@ -10,6 +9,7 @@ import pytest
 from sphinx_prnotes.ext.assets import STATIC, STYLESHEET
 from tests.support.bare import MakeProject
 from tests.support.browser import Browser
+from tests.support.colours import contrast
 from tests.support.interactive import NOTES, PAGE, Reader
 
 pytestmark = pytest.mark.browser
@@ -36,23 +36,6 @@ THEMES: Final = {
     "dark": "document.documentElement.dataset.theme = 'dark';"
     "document.body.style.cssText = 'background: rgb(19, 20, 22); color: rgb(206, 208, 210)'",
 }
-
-
-def luminance(colour: str) -> float:
-    """The relative luminance of ``rgb(…)`` as WCAG defines it."""
-    channels = [int(channel) / 255 for channel in re.findall(r"\d+", colour)[:3]]
-    red, green, blue = ((c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4) for c in channels)
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
-def contrast(one: str, other: str) -> float:
-    """The contrast of two colours.
-
-    >>> round(contrast("rgb(118, 118, 118)", "rgb(255, 255, 255)"), 2)
-    4.54
-    """
-    dark, light = sorted([luminance(one), luminance(other)])
-    return (light + 0.05) / (dark + 0.05)
 
 
 @pytest.fixture(scope="module")

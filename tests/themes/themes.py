@@ -50,6 +50,8 @@ _IMMATERIAL: Final = {
     "font": False,
 }
 
+_IMMATERIAL_FAULTS: Final = {"link text: #4051b5": "links that only their colour tells from text"}
+
 THEMES: Final = (
     Theme("alabaster", "alabaster", has_dark=False),
     Theme("furo", "furo"),
@@ -57,5 +59,11 @@ THEMES: Final = (
     Theme("sphinx_book_theme", "sphinx_book_theme"),
     Theme("sphinx_rtd_theme", "sphinx_rtd_theme", has_dark=False, faults=_RTD_FAULTS),
     Theme("shibuya", "shibuya"),
-    Theme("sphinx_immaterial", "sphinx_immaterial", extensions=("sphinx_immaterial",), options=_IMMATERIAL),
+    Theme(
+        "sphinx_immaterial",
+        "sphinx_immaterial",
+        extensions=("sphinx_immaterial",),
+        options=_IMMATERIAL,
+        faults=_IMMATERIAL_FAULTS,
+    ),
 )
