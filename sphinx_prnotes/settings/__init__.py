@@ -2,15 +2,14 @@
 
 from sphinx_prnotes.settings.kinds import (
     DEFAULT_VERDICTS,
-    FOLLOWUP_LIST_OPTIONS,
     KNOWN_FORGES,
-    NOTE_LIST_OPTIONS,
     Autolink,
     Export,
     ForgeKind,
     Level,
     Show,
 )
+from sphinx_prnotes.settings.list_options import FOLLOWUP_LIST_OPTIONS, NOTE_LIST_OPTIONS
 from sphinx_prnotes.settings.options import CONF, OPTIONS, Option, Settings, read_settings
 
 __all__ = [

@@ -13,12 +13,11 @@ from sphinx_prnotes.messages import did_you_mean, nearest
 from sphinx_prnotes.model import Verdict
 from sphinx_prnotes.settings.kinds import (
     DEFAULT_VERDICTS,
-    FOLLOWUP_LIST_OPTIONS,
     KNOWN_FORGES,
-    NOTE_LIST_OPTIONS,
     ForgeKind,
     Level,
 )
+from sphinx_prnotes.settings.list_options import FOLLOWUP_LIST_OPTIONS, NOTE_LIST_OPTIONS
 
 Check = Callable[[Any], Any]
 

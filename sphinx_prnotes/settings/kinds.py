@@ -67,23 +67,3 @@ DEFAULT_VERDICTS: Final = (
     Verdict("skim", 2, phrases=("建议快速合并",)),
     Verdict("skip", 3),
 )
-
-
-_SHARED_OPTIONS: Final = (
-    "filter",
-    "sort",
-    "group_by",
-    "layout",
-    "columns",
-    "limit",
-    "toc",
-    "empty",
-    "interactive",
-    "class",
-)
-#: The options of ``readinglist`` and of ``followuplist`` that a preset may hold.
-NOTE_LIST_OPTIONS: Final = (
-    *_SHARED_OPTIONS,
-    *("verdict", "tags", "repo", "touching", "since", "until", "notes", "budget", "followups"),
-)
-FOLLOWUP_LIST_OPTIONS: Final = (*_SHARED_OPTIONS, "state", "owner", "due")

@@ -11,7 +11,6 @@ from example_docs._ext.manual.words import WORDS
 from sphinx_prnotes.codes import Code
 from sphinx_prnotes.ext import assets
 from sphinx_prnotes.settings import FOLLOWUP_LIST_OPTIONS, NOTE_LIST_OPTIONS, OPTIONS, Show
-from sphinx_prnotes.sources.fields import FOLLOWUP_FIELDS, NOTE_FIELDS
 from sphinx_prnotes.views.wants import Layout
 from tests.support.manual import EXAMPLE_DOCS, SOURCES
 
@@ -21,6 +20,7 @@ OPTIONS_OF_LISTS = {
     "followuplist": [*FOLLOWUP_LIST_OPTIONS, "preset", "name"],
 }
 PAGES_OF_WORDS = {
+    "fields": "prnote.rst",
     "show": "configuration.rst",
     "autolink": "configuration.rst",
     "format": "configuration.rst",
@@ -44,16 +44,6 @@ def test_every_configuration_value_is_explained_with_an_example(option: str) -> 
 @pytest.mark.parametrize("label", [code.label for code in Code])
 def test_every_kind_of_problem_has_a_section_with_a_label(label: str) -> None:
     assert f".. _problem-{label}:\n\nprnotes.{label}\n---" in read("problems.rst")
-
-
-@pytest.mark.parametrize("name", [field.name for field in NOTE_FIELDS if field.in_directive])
-def test_every_field_that_is_an_option_is_named_among_the_options_of_prnote(name: str) -> None:
-    assert f"``:{name.replace('_', '-')}:``" in read("prnote.rst")
-
-
-@pytest.mark.parametrize("name", [field.name for field in FOLLOWUP_FIELDS if field.name != "text"])
-def test_every_field_of_a_follow_up_is_named_among_the_options_of_followup(name: str) -> None:
-    assert f"   * - ``:{name}:``" in read("prnote.rst")
 
 
 @pytest.mark.parametrize("show", [show.value for show in Show])

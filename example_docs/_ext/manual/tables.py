@@ -23,9 +23,19 @@ from sphinx_prnotes.cli.findings import default_level
 from sphinx_prnotes.cli.main import EXIT_CODES
 from sphinx_prnotes.codes import Code, GateCode
 from sphinx_prnotes.export.registry import KINDS
+from sphinx_prnotes.ext.directives.options import OWN_OPTIONS, SHOWING
 from sphinx_prnotes.forge.urls import reference_url
 from sphinx_prnotes.model import Mark, Reference
-from sphinx_prnotes.settings import DEFAULT_VERDICTS, KNOWN_FORGES, OPTIONS, ForgeKind, Option, Settings
+from sphinx_prnotes.settings import (
+    DEFAULT_VERDICTS,
+    FOLLOWUP_LIST_OPTIONS,
+    KNOWN_FORGES,
+    NOTE_LIST_OPTIONS,
+    OPTIONS,
+    ForgeKind,
+    Option,
+    Settings,
+)
 from sphinx_prnotes.sources import fields
 from sphinx_prnotes.sources.verdicts import BUILT_IN_LABELS
 
@@ -153,6 +163,12 @@ def exit_codes_table() -> nodes.table:
     return make_table(["Exit code", "Meaning"], [15, 85], rows)
 
 
+def list_options_table(options: Mapping[str, str]) -> nodes.table:
+    """List options of a directive."""
+    rows = ([code(f":{name.replace('_', '-')}:"), plain(meaning)] for name, meaning in options.items())
+    return make_table(["Option", "Meaning"], [25, 75], rows)
+
+
 class Generated(SphinxDirective):
     """A table that is made from the package."""
 
@@ -267,6 +283,24 @@ class ExitCodes(Generated):
     make = staticmethod(exit_codes_table)
 
 
+class ReadingListOptions(Generated):
+    """``prnotes-readinglist-options``: the options of ``readinglist``."""
+
+    make = staticmethod(lambda: list_options_table({**NOTE_LIST_OPTIONS, **OWN_OPTIONS}))
+
+
+class FollowUpListOptions(Generated):
+    """``prnotes-followuplist-options``: the options of ``followuplist``."""
+
+    make = staticmethod(lambda: list_options_table({**FOLLOWUP_LIST_OPTIONS, **OWN_OPTIONS}))
+
+
+class ShowingOptions(Generated):
+    """``prnotes-showing-options``: the options of ``prnote`` that are no fields."""
+
+    make = staticmethod(lambda: list_options_table(SHOWING))
+
+
 #: The directives, by name.
 DIRECTIVES: Final[dict[str, type[SphinxDirective]]] = {
     "prnotes-options": Options,
@@ -283,6 +317,9 @@ DIRECTIVES: Final[dict[str, type[SphinxDirective]]] = {
     "prnotes-followup-filter-words": FollowUpFilterWords,
     "prnotes-verdicts": Verdicts,
     "prnotes-forges": Forges,
+    "prnotes-readinglist-options": ReadingListOptions,
+    "prnotes-followuplist-options": FollowUpListOptions,
+    "prnotes-showing-options": ShowingOptions,
     "prnotes-commands": Commands,
     "prnotes-exit-codes": ExitCodes,
 }

@@ -12,6 +12,7 @@ from sphinx.util.docutils import SphinxRole
 from sphinx_prnotes.catalogue.records import FollowUpGrouping, FollowUpKey, NoteGrouping, NoteKey
 from sphinx_prnotes.model import Format, State
 from sphinx_prnotes.settings import Autolink, ForgeKind, Show
+from sphinx_prnotes.sources.fields import NOTE_FIELDS
 from sphinx_prnotes.views.choices import DEFAULT_COLUMNS, DEFAULT_FOLLOWUP_COLUMNS
 from sphinx_prnotes.views.wants import Column, FollowUpColumn, FollowUps
 
@@ -35,6 +36,7 @@ WORDS: Final[Mapping[str, Sequence[str]]] = MappingProxyType(
             "forge": ForgeKind,
         }.items()
     }
+    | {"fields": tuple(f":{field.name.replace('_', '-')}:" for field in NOTE_FIELDS if field.in_directive)}
 )
 
 

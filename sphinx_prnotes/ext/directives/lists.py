@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 
 from docutils import nodes
@@ -30,7 +31,7 @@ class _ListDirective(NotesDirective):
 
     has_content = True
 
-    def _reader(self, known: tuple[str, ...]) -> OptionReader:
+    def _reader(self, known: Iterable[str]) -> OptionReader:
         self.refuse_substitution()
         written = self.written_options()
         presets = self.store.project.settings.lists

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
-from typing import Any, ClassVar
+from types import MappingProxyType
+from typing import Any, ClassVar, Final
 
 from docutils.parsers.rst.states import RSTState, SubstitutionDef
 from docutils.statemachine import StringList
@@ -23,10 +24,23 @@ _OPTION_LINE = re.compile(r"^\s*:(?P<name>[\w-]+):(?:\s+(?P<value>.*))?$|^(?P<ke
 _COMMENT = re.compile(r"(?:^|\s)(#.*)$")
 _FENCE = re.compile(r"\s*(?:`{3,}|~{3,}|:{3,})")
 
-#: Options of ``prnote`` that say how the note is shown; every other one is a field of the note.
-SHOWING = ("show", "collapsible", "backlinks", "class", "name")
+#: Options of ``prnote`` that say how the note is shown, and what each is for; every other one is a field of the note.
+SHOWING: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        "show": "How much of the note is shown.",
+        "collapsible": "``open`` or ``closed``: fold the text away where the output can fold.",
+        "backlinks": "How many of those that mention the note are named below it; 0: none.",
+        "class": "Classes for the box.",
+        "name": "A label that ``:ref:`` can lead to.",
+    }
+)
 #: What a preset of lists cannot hold.
-OWN_OPTIONS = ("preset", "name")
+OWN_OPTIONS: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        "preset": "A list of ``prnotes_lists``, whose options these ones go before.",
+        "name": "A label that ``:ref:`` can lead to.",
+    }
+)
 #: Every option of every directive, by name with ``_``.
 KNOWN_OPTIONS = frozenset(
     [
