@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Final
 
 from sphinx_prnotes.cli.console import Console, Style
-from sphinx_prnotes.cli.places import NotesFile, file_for, read_notes_file, write_bytes
+from sphinx_prnotes.cli.places import NotesFile, file_for, read_notes_file, write_notes_file
 from sphinx_prnotes.cli.usage import UsageError
 from sphinx_prnotes.cli.workspace import Workspace, add_workspace_arguments, load_workspace
 from sphinx_prnotes.model import Format, Note, Origin
@@ -198,7 +198,7 @@ def _finish(file: NotesFile, merged: Merged, arguments: argparse.Namespace, cons
             console.print(line)
         console.print(f"{file.path.as_posix()}: {_summary(merged.outcomes)}")
     if is_changed and not (arguments.dry_run or arguments.check):
-        write_bytes(file.path, file.encode(merged.text))
+        write_notes_file(file, merged.text)
     return 1 if is_changed and arguments.check else 0
 
 
@@ -207,7 +207,7 @@ def _print_difference(file: NotesFile, text: str, console: Console) -> None:
     styles = {"+": Style.GREEN, "-": Style.RED, "@": Style.CYAN}
     for line in unified_diff(_lines(file.text), _lines(text), name, name, lineterm=""):
         style = styles.get(line[:1])
-        console.print(console.paint(line, style) if style else line)
+        console.print(console.paint(line, style) if style else line.rstrip(" "))
 
 
 def _lines(text: str) -> list[str]:

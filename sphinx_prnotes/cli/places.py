@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import os
 import re
-import tempfile
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -13,6 +11,7 @@ from typing import Final
 
 from sphinx_prnotes.cli.usage import UsageError
 from sphinx_prnotes.cli.workspace import Workspace
+from sphinx_prnotes.export.files import write_if_different
 from sphinx_prnotes.model import Note, Place
 
 _ENDINGS: Final = (".yaml", ".yml")
@@ -58,21 +57,15 @@ def read_notes_file(path: Path) -> NotesFile:
     return file
 
 
-def write_bytes(path: Path, content: bytes) -> None:
-    """Write a file in one step, so that nobody ever sees half of it; a link stays a link.
+def write_notes_file(file: NotesFile, text: str) -> None:
+    """Write a new text in one step; a link stays a link.
 
     :raises UsageError: If it cannot be written.
     """
-    target = Path(os.path.realpath(path))
     try:
-        target.parent.mkdir(parents=True, exist_ok=True)
-        mode = target.stat().st_mode & 0o777 if target.exists() else 0o666 & ~_umask()
-        with tempfile.NamedTemporaryFile(dir=target.parent, prefix=f".{target.name}.", delete=False) as file:
-            file.write(content)
-        os.chmod(file.name, mode)
-        os.replace(file.name, target)
+        write_if_different(file.path.resolve(), file.encode(text))
     except OSError as error:
-        raise UsageError(f"{path} cannot be written: {error.strerror}") from error
+        raise UsageError(f"{file.path} cannot be written: {error.strerror}") from error
 
 
 def file_for(workspace: Workspace, repo: str, *, name: str = "") -> Path:
@@ -111,9 +104,3 @@ def _folder(workspace: Workspace) -> str:
         if wild >= 0 and parts[-1] in ("*.yaml", "*", "**", "*.*"):
             return "/".join(parts[:wild]) or "."
     raise UsageError("prnotes_sources names no folder for a new file; name a file with --output")
-
-
-def _umask() -> int:
-    mask = os.umask(0)
-    os.umask(mask)
-    return mask

@@ -14,7 +14,7 @@ from sphinx_prnotes.sources.writing.layout import House, WrittenField, place_of,
 from sphinx_prnotes.sources.writing.pairs import Draft, Pairing, pair
 from sphinx_prnotes.sources.writing.record import HEAD, Entry, digest_of, make_entry, read_record
 from sphinx_prnotes.sources.writing.scalars import write_text
-from sphinx_prnotes.sources.writing.written import Standing, WrittenFile, WrittenNote, find_notes
+from sphinx_prnotes.sources.writing.written import WrittenFile, WrittenNote, find_notes
 
 _LIST: Final = "notes:"
 _MEMBER: Final = "  - "
@@ -124,7 +124,7 @@ class _Merger:
     ) -> tuple[Outcome, Entry]:
         by_name = {each.name: each for each in standing.fields}
         recorded = dict(entry.fields)
-        written: list[str] = []
+        wanted: list[WrittenField] = []
         kept: list[str] = []
         for each in fields:
             now = by_name.get(each.name)
@@ -134,23 +134,41 @@ class _Merger:
             if to_be == (now.digest if now else was):
                 continue
             if is_free:
-                self._write(each, now, standing)
+                wanted.append(each)
                 recorded[each.name] = to_be
-                written.append(each.name)
             elif was != to_be:
                 kept.append(each.name)
-        if written:
-            self.touched.append(standing)
-        change = Change.CHANGED if written else Change.UNCHANGED
-        return Outcome(draft.note, change, tuple(written), tuple(kept)), Entry(draft.key, recorded)
+        self._write(wanted, standing)
+        change = Change.CHANGED if wanted else Change.UNCHANGED
+        written = tuple(each.name for each in wanted)
+        return Outcome(standing.note or draft.note, change, written, tuple(kept)), Entry(draft.key, recorded)
 
-    def _write(self, wanted: WrittenField, now: Standing | None, standing: WrittenNote) -> None:
-        if now is not None:
-            self.edits.replace(now.start, now.end, _indented(now.before, wanted))
+    def _write(self, wanted: Sequence[WrittenField], standing: WrittenNote) -> None:
+        """Put fields in the place of those of the same name, or between the others."""
+        if not wanted:
             return
-        later = (each for each in standing.fields[1:] if place_of(each.name) > place_of(wanted.name))
-        start = min((each.start for each in later), default=standing.end)
-        self.edits.insert(start, _indented(" " * len(standing.fields[0].before), wanted))
+        self.touched.append(standing)
+        by_name = {each.name: each for each in standing.fields}
+        first = standing.fields[0]
+        new = [each for each in wanted if each.name not in by_name]
+        ahead = [each for each in new if place_of(each.name) < place_of(first.name)]
+        for each in wanted:
+            now = by_name.get(each.name)
+            if now is first:
+                ahead.append(each)
+            elif now is not None:
+                self.edits.replace(now.start, now.end, _indented(now.before, each))
+        indent = " " * len(first.before)
+        for each in (each for each in new if each not in ahead):
+            later = (other.start for other in standing.fields[1:] if place_of(other.name) > place_of(each.name))
+            self.edits.insert(min(later, default=standing.end), _indented(indent, each))
+        if ahead:
+            # The dash stands before whatever comes first.
+            lines = [line for each in ahead for line in _indented(indent, each)]
+            if not any(each.name == first.name for each in ahead):
+                lines += [indent + self.written.lines[first.start][len(indent) :]]
+                lines += self.written.lines[first.start + 1 : first.end]
+            self.edits.replace(first.start, first.end, [first.before + lines[0][len(indent) :], *lines[1:]])
 
     def record(self, entries: Mapping[int, Entry], line: int, entry: Entry | None) -> None:
         """Keep what was written: in the line of the record that is about the note, else in a new one."""
