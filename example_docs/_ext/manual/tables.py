@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 from importlib.resources import files
+from types import MappingProxyType
 from typing import Final
 
 from docutils import nodes
@@ -169,29 +171,40 @@ def list_options_table(options: Mapping[str, str]) -> nodes.table:
     return make_table(["Option", "Meaning"], [25, 75], rows)
 
 
-class Generated(SphinxDirective):
-    """A table that is made from the package."""
+#: What makes the table of each directive, by its name.
+TABLES: Final[Mapping[str, Callable[[], nodes.table]]] = MappingProxyType(
+    {
+        "prnotes-options": options_table,
+        "prnotes-codes": codes_table,
+        "prnotes-gate-codes": gate_codes_table,
+        "prnotes-exports": exports_table,
+        "prnotes-fields": partial(fields_table, fields.NOTE_FIELDS),
+        "prnotes-followup-fields": partial(fields_table, fields.FOLLOWUP_FIELDS),
+        "prnotes-file-fields": partial(fields_table, fields.FILE_FIELDS),
+        "prnotes-filter-fields": partial(meanings_table, NOTE_FIELD_MEANINGS),
+        "prnotes-followup-filter-fields": partial(meanings_table, FOLLOWUP_FIELD_MEANINGS),
+        "prnotes-filter-words": partial(words_table, NOTE_WORD_MEANINGS),
+        "prnotes-followup-filter-words": partial(words_table, FOLLOWUP_WORD_MEANINGS),
+        "prnotes-verdicts": verdicts_table,
+        "prnotes-forges": forges_table,
+        "prnotes-readinglist-options": partial(list_options_table, {**NOTE_LIST_OPTIONS, **OWN_OPTIONS}),
+        "prnotes-followuplist-options": partial(list_options_table, {**FOLLOWUP_LIST_OPTIONS, **OWN_OPTIONS}),
+        "prnotes-showing-options": partial(list_options_table, SHOWING),
+        "prnotes-commands": commands_table,
+        "prnotes-exit-codes": exit_codes_table,
+    }
+)
 
-    make: Callable[[], nodes.table]
+
+class Generated(SphinxDirective):
+    """A table that is made from the package; which one, the name of the directive says."""
 
     def run(self) -> list[nodes.Node]:
         """Make the table, and give its texts the place of the directive for translators."""
-        table = type(self).make()
+        table = TABLES[self.name]()
         for paragraph in table.findall(nodes.paragraph):
             self.set_source_info(paragraph)
         return [table]
-
-
-class Options(Generated):
-    """``prnotes-options``: the configuration."""
-
-    make = staticmethod(options_table)
-
-
-class Exports(Generated):
-    """``prnotes-exports``: the kinds of files that can be exported."""
-
-    make = staticmethod(exports_table)
 
 
 class Schema(SphinxDirective):
@@ -205,121 +218,7 @@ class Schema(SphinxDirective):
         return [block]
 
 
-class Codes(Generated):
-    """``prnotes-codes``: the kinds of problems."""
-
-    make = staticmethod(codes_table)
-
-
-class GateCodes(Generated):
-    """``prnotes-gate-codes``: the kinds of the gate."""
-
-    make = staticmethod(gate_codes_table)
-
-
-class Fields(Generated):
-    """``prnotes-fields``: the fields of a note."""
-
-    make = staticmethod(lambda: fields_table(fields.NOTE_FIELDS))
-
-
-class FollowUpFields(Generated):
-    """``prnotes-followup-fields``: the fields of a follow-up."""
-
-    make = staticmethod(lambda: fields_table(fields.FOLLOWUP_FIELDS))
-
-
-class FileFields(Generated):
-    """``prnotes-file-fields``: the fields of a whole file."""
-
-    make = staticmethod(lambda: fields_table(fields.FILE_FIELDS))
-
-
-class FilterFields(Generated):
-    """``prnotes-filter-fields``: what can be asked of notes."""
-
-    make = staticmethod(lambda: meanings_table(NOTE_FIELD_MEANINGS))
-
-
-class FollowUpFilterFields(Generated):
-    """``prnotes-followup-filter-fields``: what can be asked of follow-ups alone."""
-
-    make = staticmethod(lambda: meanings_table(FOLLOWUP_FIELD_MEANINGS))
-
-
-class FilterWords(Generated):
-    """``prnotes-filter-words``: the words of ``is``, for notes."""
-
-    make = staticmethod(lambda: words_table(NOTE_WORD_MEANINGS))
-
-
-class FollowUpFilterWords(Generated):
-    """``prnotes-followup-filter-words``: the words of ``is`` that follow-ups understand in their own way."""
-
-    make = staticmethod(lambda: words_table(FOLLOWUP_WORD_MEANINGS))
-
-
-class Verdicts(Generated):
-    """``prnotes-verdicts``: the levels."""
-
-    make = staticmethod(verdicts_table)
-
-
-class Forges(Generated):
-    """``prnotes-forges``: the kinds of forges."""
-
-    make = staticmethod(forges_table)
-
-
-class Commands(Generated):
-    """``prnotes-commands``: the commands."""
-
-    make = staticmethod(commands_table)
-
-
-class ExitCodes(Generated):
-    """``prnotes-exit-codes``: what commands answer with."""
-
-    make = staticmethod(exit_codes_table)
-
-
-class ReadingListOptions(Generated):
-    """``prnotes-readinglist-options``: the options of ``readinglist``."""
-
-    make = staticmethod(lambda: list_options_table({**NOTE_LIST_OPTIONS, **OWN_OPTIONS}))
-
-
-class FollowUpListOptions(Generated):
-    """``prnotes-followuplist-options``: the options of ``followuplist``."""
-
-    make = staticmethod(lambda: list_options_table({**FOLLOWUP_LIST_OPTIONS, **OWN_OPTIONS}))
-
-
-class ShowingOptions(Generated):
-    """``prnotes-showing-options``: the options of ``prnote`` that are no fields."""
-
-    make = staticmethod(lambda: list_options_table(SHOWING))
-
-
 #: The directives, by name.
-DIRECTIVES: Final[dict[str, type[SphinxDirective]]] = {
-    "prnotes-options": Options,
-    "prnotes-codes": Codes,
-    "prnotes-schema": Schema,
-    "prnotes-exports": Exports,
-    "prnotes-gate-codes": GateCodes,
-    "prnotes-fields": Fields,
-    "prnotes-followup-fields": FollowUpFields,
-    "prnotes-file-fields": FileFields,
-    "prnotes-filter-fields": FilterFields,
-    "prnotes-followup-filter-fields": FollowUpFilterFields,
-    "prnotes-filter-words": FilterWords,
-    "prnotes-followup-filter-words": FollowUpFilterWords,
-    "prnotes-verdicts": Verdicts,
-    "prnotes-forges": Forges,
-    "prnotes-readinglist-options": ReadingListOptions,
-    "prnotes-followuplist-options": FollowUpListOptions,
-    "prnotes-showing-options": ShowingOptions,
-    "prnotes-commands": Commands,
-    "prnotes-exit-codes": ExitCodes,
-}
+DIRECTIVES: Final[Mapping[str, type[SphinxDirective]]] = MappingProxyType(
+    {**dict.fromkeys(TABLES, Generated), "prnotes-schema": Schema}
+)
