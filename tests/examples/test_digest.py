@@ -92,6 +92,13 @@ def notes() -> dict[int, dict[str, Any]]:
     return {note["pr"]: note for note in yaml.safe_load(text)["notes"]}
 
 
+def test_the_digest_itself_is_the_one_that_was_sent() -> None:
+    text = (EXAMPLES / "digest.zh.txt").read_text(encoding="utf-8")
+    assert all(title in text for _, title, _ in DIGEST)
+    paragraphs = {hashlib.sha256(paragraph.encode()).hexdigest() for paragraph in text.split("\n\n")}
+    assert {digest for _, _, digest in DIGEST} <= paragraphs
+
+
 def test_the_file_holds_the_eight_notes_in_the_order_of_the_digest(notes: dict[int, dict[str, Any]]) -> None:
     assert [(number, note["title"]) for number, note in notes.items()] == [
         (number, title) for number, title, _ in DIGEST
