@@ -38,5 +38,6 @@ COMMANDS: Final = (
     Command("check", "check", "tell everything that is wrong or still owed, as a linter and as a gate"),
     Command("import", "import_", "turn digests, lists of pull requests and folders of reviews into notes"),
     Command("list", "list_", "list the notes, or the follow-ups, that a filter chooses"),
+    Command("new", "new", "begin a note on a pull request, in the file where it belongs"),
     Command("sync", "sync", "fetch what forges say of all that notes name, into the snapshot"),
 )

@@ -95,6 +95,23 @@ def merge_notes(text: str, drafts: Sequence[Draft], context: Context) -> Merged:
     return Merged(changed, tuple(made))
 
 
+def append_note(text: str, note: Note, context: Context, hints: Sequence[str] = ()) -> tuple[str, int]:
+    """Add one note to a file, for a person to go on with; no record is kept of it.
+
+    :param hints: Lines that are written below its fields, as comments.
+    :return: The file as it is to be, and the number of the line on which the note begins.
+    :raises ValueError: If the file has no list that can be longer.
+    """
+    written = find_notes(text, context)
+    repo = (note.repo if written.is_empty else "") or written.repo
+    merger = _Merger(written, House(repo, context.settings.body_format), _Edits(written.lines), [note])
+    merger.append([f"repo: {write_text(repo)}"] if written.is_empty and repo else [], hints)
+    changed = merger.edits.apply()
+    after = find_notes(changed, context)
+    merger.check(after)
+    return changed, after.notes[-1].fields[0].start + 1
+
+
 @dataclass(slots=True)
 class _Merger:
     """Merges notes into one file; ``added`` and ``touched`` say what it has done so far."""
@@ -179,8 +196,8 @@ class _Merger:
         else:
             self.edits.replace(line, line + 1, [str(entry)])
 
-    def append(self, head: Sequence[str]) -> None:
-        """Write the new notes behind the last one.
+    def append(self, head: Sequence[str], hints: Sequence[str] = ()) -> None:
+        """Write the new notes behind the last one, and *hints* as comments behind them.
 
         :raises ValueError: If the file has no list that can be longer.
         """
@@ -196,6 +213,7 @@ class _Merger:
             lines += [""] if last or lines[-1:] not in ([], [_LIST]) else []
             for place, each in enumerate(write_fields(note, self.house)):
                 lines += _indented(" " * len(before) if place else before, each)
+        lines += [f"{' ' * len(before)}# {hint}" for hint in hints]
         self.edits.insert(self._end_of_list(), lines)
 
     def _is_in_brackets(self) -> bool:
@@ -204,8 +222,20 @@ class _Merger:
 
     def _end_of_list(self) -> int:
         if self.written.last:
-            return self.written.last.end
+            return self._end_of_comments(self.written.last)
         return self.written.list_line + 1 if self.written.list_line >= 0 else self._end_of_text()
+
+    def _end_of_comments(self, last: WrittenNote) -> int:
+        """Find the end of the comments that are indented as the fields of the last note are."""
+        end = last.end
+        for index in range(end, len(self.written.lines)):
+            line = self.written.lines[index]
+            if not line.strip():
+                continue
+            if not line.startswith(" " * len(last.fields[0].before) + "#"):
+                break
+            end = index + 1
+        return end
 
     def _end_of_text(self) -> int:
         lines = self.written.lines
