@@ -88,7 +88,12 @@ class ShowNotes(SphinxPostTransform):
         ids = [nodes.target("", "", ids=[anchor]) for anchor in placeholder["ids"]]
         # Or docutils gives them to whatever comes first, too.
         placeholder["ids"] = []
-        placeholder.replace_self(_folded([*ids, *content], placeholder.get("collapsible", "")))
+        shown = _folded([*ids, *content], placeholder.get("collapsible", ""))
+        if shown:
+            placeholder.replace_self(shown)
+        else:
+            # docutils refuses to replace what has classes by nothing.
+            placeholder.parent.remove(placeholder)
 
     def _note(self, node: NotePlaceholder) -> Nodes:
         texts = _texts(node)

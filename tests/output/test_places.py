@@ -111,3 +111,12 @@ def test_pages_beside_notes_files_stay_pages(pattern: str, project: MakeProject)
     assert codes(build) == []
     assert note_anchors(read_page(build.out / "notes" / "page.html")) == ["prn-a_sb_n1", "prn-a_sb_n7"]
     assert not (build.out / "notes" / "m.html").exists()
+
+
+@pytest.mark.parametrize("page", ["p.rst", "p.md"])
+def test_a_draft_that_is_pulled_with_options_is_nowhere(page: str, project: MakeProject) -> None:
+    pull = {"p.rst": ".. prnote:: #1\n   :class: wide\n   :name: here\n", "p.md": "```{prnote} #1\n:class: wide\n```\n"}
+    heading = {"p.rst": "Page\n====\n\n", "p.md": "# Page\n\n"}[page]
+    pages = {page: heading + pull[page], "notes/n.yaml": "- {pr: a/b#1, title: Later, draft: yes}\n"}
+    built = project(pages, prnotes_repo="a/b").build("text")
+    assert (built.warnings, built.text("p.txt")) == ("", "Page\n****\n")
