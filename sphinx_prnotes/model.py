@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, fields
 from datetime import date
-from enum import Enum
+from enum import Enum, StrEnum
 from typing import Any
 
 from sphinx_prnotes.codes import AnyCode
@@ -41,7 +41,7 @@ class Problem:
     origin: Origin
 
 
-class Mark(Enum):
+class Mark(StrEnum):
     """What stands between a repository and a number; the two differ on GitLab only."""
 
     HASH = "#"
@@ -67,7 +67,7 @@ class Reference:
         >>> str(Reference("radixark/miles", 12))
         'radixark/miles#12'
         """
-        return f"{self.where}{self.mark.value}{self.number}"
+        return f"{self.where}{self.mark}{self.number}"
 
     @property
     def key(self) -> str:

@@ -14,7 +14,7 @@ from sphinx_prnotes.catalogue.mentions import Finder, Mentions
 from sphinx_prnotes.catalogue.order import default_followup_order, sort_entries, sort_followups
 from sphinx_prnotes.catalogue.query import FollowUpIndex, NoteIndex, asks_for_stubs
 from sphinx_prnotes.catalogue.records import Choice, Entry, Fault, FollowUpChoice, FollowUpEntry, Selection
-from sphinx_prnotes.catalogue.selection import cut, fit, left_out, masked, match_all, minutes_of, name_ids
+from sphinx_prnotes.catalogue.selection import count_in, cut, fit, left_out, masked, match_all, minutes_of, name_ids
 from sphinx_prnotes.model import Facts, Note, Origin, Placement, Reference
 from sphinx_prnotes.references import ReferenceReader
 from sphinx_prnotes.settings import Settings
@@ -158,10 +158,10 @@ class Catalogue:
         """
         if of_followups:
             mask, faults = match_all([expression], lambda: self._followup_index, repo, reader)
-            return (0 if faults else len(masked(self.followups, mask))), faults
+            return (0 if faults else count_in(self.followups, mask)), faults
         members, index = self._asked([expression])
         mask, faults = match_all([expression], index, repo, reader)
-        return (0 if faults else len(masked(members, mask))), faults
+        return (0 if faults else count_in(members, mask)), faults
 
     def mentioning(self, entry: Entry) -> tuple[Entry, ...]:
         """The notes whose fields or texts name *entry*, which may be a stub, in default order."""

@@ -64,7 +64,10 @@ class Mentions:
         self._entries = {entry.id: entry for entry in entries}
         named: dict[str, Reference] = {}
         for entry in entries:
-            targets = dict.fromkeys(target for target in finder.named_by(entry.note) if target != entry.id)
+            targets = dict.fromkeys(finder.named_by(entry.note))
+            targets.pop(entry.id, None)
+            if not targets:
+                continue
             for target in targets:
                 name = target if isinstance(target, str) else named.setdefault(target.key, target).key
                 holders = self._by.setdefault(name, [])

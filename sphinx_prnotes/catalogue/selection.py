@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Final, Protocol, TypeVar
 
 from sphinx_prnotes.catalogue.names import Names
-from sphinx_prnotes.catalogue.query import QueryError
+from sphinx_prnotes.catalogue.query import QueryError, positions_in
 from sphinx_prnotes.catalogue.records import Choice, Entry, Fault
 from sphinx_prnotes.messages import did_you_mean
 from sphinx_prnotes.references import ReferenceReader
@@ -46,10 +46,12 @@ def match_all(
 
 def masked(members: Sequence[T], mask: int) -> list[T]:
     """Take the members whose bits are set."""
-    if mask == EVERYTHING:
-        return list(members)
-    # Digits of one conversion: shifting a mask of 40,000 bits once a member would copy all of it each time.
-    return [member for member, bit in zip(members, reversed(f"{mask:b}"), strict=False) if bit == "1"]
+    return list(members) if mask == EVERYTHING else [members[position] for position in positions_in(mask)]
+
+
+def count_in(members: Sequence[T], mask: int) -> int:
+    """Count the members whose bits are set."""
+    return len(members) if mask == EVERYTHING else mask.bit_count()
 
 
 def name_ids(choice: Choice, names: Names, reader: ReferenceReader) -> tuple[list[str], tuple[Fault, ...]]:

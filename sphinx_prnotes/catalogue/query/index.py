@@ -29,6 +29,7 @@ class _Index:
         self._synonyms = synonyms
         self._prose = prose
         self._everything = (1 << size) - 1
+        self._answers: dict[tuple[str, str], int] = {}
 
     def matches(self, expression: str, *, repo: str, reader: ReferenceReader) -> int:
         """Give the mask of what *expression* chooses; an empty one chooses everything.
@@ -36,7 +37,10 @@ class _Index:
         :param repo: What a bare ``#12`` in the expression means.
         :raises QueryError: If the expression cannot be understood.
         """
-        return self._choose(parse(expression), Scope(repo, reader), self._everything)
+        key = expression, repo
+        if key not in self._answers:
+            self._answers[key] = self._choose(parse(expression), Scope(repo, reader), self._everything)
+        return self._answers[key]
 
     def _choose(self, node: Node, scope: Scope, within: int) -> int:
         match node:

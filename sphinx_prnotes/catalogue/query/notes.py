@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from functools import partial
+from operator import attrgetter
 from typing import Final, TypeVar
 
 from sphinx_prnotes.catalogue.query.field import Field, FlagField, any_of
@@ -14,7 +15,7 @@ from sphinx_prnotes.catalogue.query.postings import Postings, mask_of
 from sphinx_prnotes.catalogue.query.spans import DateField, MinutesField, VerdictField
 from sphinx_prnotes.catalogue.query.words import ProseField, TextField
 from sphinx_prnotes.catalogue.records import Entry
-from sphinx_prnotes.model import Reference, State, Text
+from sphinx_prnotes.model import State, Text
 from sphinx_prnotes.settings import Settings
 
 R = TypeVar("R")
@@ -87,7 +88,7 @@ class NoteFields:
 
     def _make_others(self) -> Iterator[Field]:
         for name, read in _REFERENCES.items():
-            yield ReferenceField(name, Postings.over(self._entries, partial(_keys_of, read=read)), self._everything)
+            yield ReferenceField(name, Postings.over(self._entries, read), self._everything)
         yield NoteField("mentions", Postings.over(self._entries, self._mentions), self._everything)
         for name, date_of in _DATES.items():
             dates = Postings.over(self._entries, partial(_days_of, read=date_of))
@@ -102,7 +103,8 @@ class NoteFields:
         yield RepositoryField("repo", repositories, self._everything, aliases=aliases, host=host)
 
     def _text(self, name: str, read: Callable[[Entry], Iterable[str]]) -> Field:
-        return TextField(name, Postings.over(self._entries, partial(_fold_all, read=read)), self._everything)
+        """Make a field of texts, which *read* gives in lower case."""
+        return TextField(name, Postings.over(self._entries, read), self._everything)
 
 
 def mask_where(records: Sequence[R], test: Callable[[R], bool]) -> int:
@@ -117,16 +119,8 @@ def fold_name(name: str) -> str:
 
 def _repositories_of(entry: Entry) -> list[str]:
     """List the repositories that a note is about: its references', else the one that its file names."""
-    found = [reference.where.lower() for reference in entry.note.references] or [entry.note.repo.lower()]
-    return list(filter(None, found))
-
-
-def _fold_all(entry: Entry, *, read: Callable[[Entry], Iterable[str]]) -> list[str]:
-    return [text.lower() for text in read(entry) if text]
-
-
-def _keys_of(entry: Entry, *, read: Callable[[Entry], Iterable[Reference]]) -> list[str]:
-    return [reference.key for reference in read(entry)]
+    found = [reference.where.lower() for reference in entry.note.references]
+    return found or list(filter(None, [entry.note.repo.lower()]))
 
 
 def _days_of(entry: Entry, *, read: Callable[[Entry], date | None]) -> list[int]:
@@ -165,8 +159,11 @@ def _fold_person(name: str) -> str:
     return name.lower().removeprefix("@")
 
 
-def _owners_of(entry: Entry) -> Iterator[str]:
-    return (each.followup.owner for each in entry.followups)
+_key_of: Final = attrgetter("key")
+
+
+def _owners_of(entry: Entry) -> list[str]:
+    return [each.followup.owner.lower() for each in entry.followups if each.followup.owner]
 
 
 def _mentions_of(entry: Entry) -> list[str]:
@@ -177,15 +174,15 @@ def _mentions_of(entry: Entry) -> list[str]:
 
 
 def _extra_of(entry: Entry, *, name: str) -> Iterator[str]:
-    return (text for known, text in entry.note.extra if known == name)
+    return (text.lower() for known, text in entry.note.extra if known == name and text)
 
 
 _TEXTS: Final[Mapping[str, Callable[[Entry], Iterable[str]]]] = {
-    "by": lambda entry: [entry.note.by],
-    "closes": lambda entry: entry.note.closes,
-    "id": lambda entry: [entry.id],
+    "by": lambda entry: [entry.note.by.lower()] if entry.note.by else [],
+    "closes": lambda entry: map(str.lower, entry.note.closes),
+    "id": lambda entry: [entry.id.lower()],
     "owner": _owners_of,
-    "tag": lambda entry: entry.note.tags,
+    "tag": lambda entry: map(str.lower, entry.note.tags),
 }
 _PROSE: Final[Mapping[str, Callable[[Entry], Iterable[Text]]]] = {
     "body": lambda entry: [entry.note.body],
@@ -194,10 +191,10 @@ _PROSE: Final[Mapping[str, Callable[[Entry], Iterable[Text]]]] = {
     "risk": lambda entry: entry.note.risks,
     "title": lambda entry: [entry.note.title],
 }
-_REFERENCES: Final[Mapping[str, Callable[[Entry], Iterable[Reference]]]] = {
-    "follows": lambda entry: entry.note.follows,
-    "ref": lambda entry: entry.note.references,
-    "see-also": lambda entry: entry.note.see_also,
+_REFERENCES: Final[Mapping[str, Callable[[Entry], Iterable[str]]]] = {
+    "follows": lambda entry: map(_key_of, entry.note.follows),
+    "ref": lambda entry: map(_key_of, entry.note.references),
+    "see-also": lambda entry: map(_key_of, entry.note.see_also),
 }
 _DATES: Final[Mapping[str, Callable[[Entry], date | None]]] = {
     "date": lambda entry: entry.note.merged or entry.note.noted,

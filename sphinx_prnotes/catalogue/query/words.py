@@ -16,9 +16,9 @@ from sphinx_prnotes.catalogue.query.tree import Member, Operator
 
 _STAR: Final = re.compile(r"(?<!\\)\*+")
 #: Reading a record out of a mask costs about as much as searching this many records.
-_NARROW: Final = 8
+_NARROW: Final = 64
 #: So many searches through all texts cost about as much as listing all their words once.
-_MOST_SCANS: Final = 64
+_MOST_SCANS: Final = 32
 #: Folded text has no line breaks of its own.
 _JOINT: Final = "\n"
 
@@ -72,6 +72,24 @@ class TextField(KeyedField[str]):
         return find_alike(self._postings, self._fold(member.text))
 
 
+class _Joined:
+    """Texts without line breaks, joined into one, so that all of them are searched at once."""
+
+    def __init__(self, texts: Sequence[str]) -> None:
+        self._whole = _JOINT.join([*texts, ""])
+        lengths = (len(text) + 1 for text in texts)
+        self._starts = list(accumulate(lengths, initial=0))
+
+    def holding(self, part: str) -> list[int]:
+        """List the positions of the texts that hold *part*, which is not empty."""
+        found = []
+        place = self._whole.find(part)
+        while place >= 0:
+            found.append(bisect_right(self._starts, place) - 1)
+            place = self._whole.find(part, self._starts[found[-1] + 1])
+        return found
+
+
 class ProseField(Field):
     """Text that is searched for a part of it, without regard to case or to how blanks and lines fall."""
 
@@ -94,7 +112,7 @@ class ProseField(Field):
             return found & within
         folded = _fold(text.replace("*", r"\*") if is_quoted else text)
         if within.bit_count() * _NARROW < len(self._texts):
-            return self._narrow(folded, within)
+            return self._narrow(split_at_stars(folded), within)
         found = self._found[text, is_quoted] = self._search(folded)
         return found & within
 
@@ -103,16 +121,20 @@ class ProseField(Field):
         return [_fold(text) for text in self._read()]
 
     @cached_property
-    def _joined(self) -> str:
-        return _JOINT.join([*self._texts, ""])
-
-    @cached_property
-    def _starts(self) -> list[int]:
-        return list(accumulate((len(text) + 1 for text in self._texts), initial=0))
+    def _joined(self) -> _Joined:
+        return _Joined(self._texts)
 
     @cached_property
     def _words(self) -> Postings[str]:
         return Postings.over(self._texts, str.split)
+
+    @cached_property
+    def _vocabulary(self) -> list[str]:
+        return list(self._words.positions)
+
+    @cached_property
+    def _joined_words(self) -> _Joined:
+        return _Joined(self._vocabulary)
 
     def _find(self, member: Member, scope: Scope) -> int:
         if member.operator is not Operator.EQUAL:
@@ -130,23 +152,17 @@ class ProseField(Field):
             return self.anywhere
         if self._scans_left or " " in longest:
             self._scans_left = max(self._scans_left - 1, 0)
-            found = self._scan(longest)
+            found = mask_of(self._joined.holding(longest), len(self._texts))
         else:
-            found = self._words.union(word for word in self._words.positions if longest in word)
-        return found if len(pieces) == 1 else self._narrow(folded, found)
+            found = self._words.union(self._vocabulary[place] for place in self._joined_words.holding(longest))
+        return found if len(pieces) == 1 else self._narrow(pieces, found)
 
-    def _scan(self, folded: str) -> int:
-        found = []
-        place = self._joined.find(folded)
-        while place >= 0:
-            found.append(bisect_right(self._starts, place) - 1)
-            place = self._joined.find(folded, self._starts[found[-1] + 1])
-        return mask_of(found, len(self._texts))
-
-    def _narrow(self, folded: str, within: int) -> int:
-        pieces = split_at_stars(folded)
+    def _narrow(self, pieces: Sequence[str], within: int) -> int:
+        longest = max(pieces, key=len)
         texts = self._texts
-        found = [position for position in positions_in(within) if _follow_each_other(texts[position], pieces)]
+        found = [position for position in positions_in(within) if longest in texts[position]]
+        if len(pieces) > 1:
+            found = [position for position in found if _follow_each_other(texts[position], pieces)]
         return mask_of(found, len(texts))
 
 
