@@ -90,6 +90,8 @@ def _read_field(name: str, value: object) -> tuple[object, str]:
 
 def _clean(value: object) -> tuple[object, bool]:
     if isinstance(value, str):
+        if value.isprintable():
+            return value, True
         cleaned = UNWRITABLE.sub(lambda match: " " if match[0].isspace() else "", value)
         return cleaned, cleaned == value
     if isinstance(value, list):

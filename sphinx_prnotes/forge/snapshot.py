@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
 from sphinx_prnotes.codes import Code
@@ -35,16 +35,37 @@ def read_references(
 ) -> tuple[dict[Reference, Facts], tuple[Problem, ...]]:
     """Read a snapshot to write it again: references keep the spelling of the file."""
     text = text.removeprefix("\ufeff")
+    references, problems = _read_members(_members_of_sound(text), path, reader)
+    if problems or not references:
+        # Once more, slower, and with the line of everything.
+        members = tuple(_entries(text))
+        references, problems = _read_members(members, path, reader)
+        # What broke an entry breaks the whole text too: once is enough.
+        if not any(member.error for member in members):
+            problems += _check_frame(text, path)
+    return references, tuple(problems)
+
+
+def _read_members(
+    members: Iterable[Member], path: str, reader: ReferenceReader
+) -> tuple[dict[Reference, Facts], list[Problem]]:
     references: dict[str, tuple[Reference, Facts]] = {}
     problems: list[Problem] = []
-    members = tuple(_entries(text))
     for member in members:
         clauses = [member.error] if member.error else _read_entry(member, reader, references)
         problems += [Problem(Code.SNAPSHOT, clause, Origin(path, member.line)) for clause in clauses]
-    # What broke an entry breaks the whole text too: once is enough.
-    if not any(member.error for member in members):
-        problems += _check_frame(text, path)
-    return dict(references.values()), tuple(problems)
+    return dict(references.values()), problems
+
+
+def _members_of_sound(text: str) -> Iterator[Member]:
+    """Take the entries of a snapshot that is as it should be, which most are, without their lines."""
+    try:
+        frame = decode_json(text)
+    except ValueError:
+        return
+    if isinstance(frame, Pairs) and not any(_check_members(frame)):
+        entries = dict(frame)["references"]
+        yield from (Member(0, key, value) for key, value in entries) if isinstance(entries, Pairs) else ()
 
 
 def write_snapshot(references: Mapping[Reference, Facts]) -> str:
