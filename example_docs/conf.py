@@ -9,7 +9,7 @@ import sphinx_prnotes
 sys.path.insert(0, str(Path(__file__).parent / "_ext"))
 
 project = "sphinx-prnotes"
-copyright = "sphinx-prnotes contributors"
+author = copyright = "sphinx-prnotes contributors"
 version = release = sphinx_prnotes.__version__
 language = "en"
 
@@ -23,6 +23,16 @@ html_static_path = ["_static"]
 html_css_files = ["manual.css"]
 html_js_files = ["manual.js"]
 latex_engine = "xelatex"
+latex_elements = {
+    # The words of the notes are Chinese in a manual that is English.
+    "fontenc": r"""
+\usepackage{xeCJK}
+\setCJKmainfont{FandolSong-Regular.otf}[BoldFont=FandolSong-Bold.otf, ItalicFont=FandolKai-Regular.otf]
+\setCJKsansfont{FandolHei-Regular.otf}[BoldFont=FandolHei-Bold.otf]
+\setCJKmonofont{FandolFang-Regular.otf}
+\xeCJKDeclareCharClass{Default}{"00B7, "2013, "2014, "2018, "2019, "201C, "201D, "2026}""",
+    "fvset": r"\fvset{fontsize=\small,formatcom=\xeCJKVerbAddon}",
+}
 # Nothing here opens a connection, and so no test does: what lies outside is looked at by hand.
 linkcheck_ignore = ["https://"]
 

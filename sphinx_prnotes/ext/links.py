@@ -41,6 +41,8 @@ def reference_node(
 
 
 def _address(builder: Builder, docname: str, target: Target) -> dict[str, str]:
+    if builder.format == "man" and not builder.config.man_show_urls:
+        return {}  # docutils 0.22 prints the addresses in any case.
     if not target.docname:
         return {"refuri": target.url} if target.url else {}
     if builder.format == "man":

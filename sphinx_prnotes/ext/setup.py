@@ -19,6 +19,7 @@ from sphinx_prnotes.ext.headings import RefuseCounts
 from sphinx_prnotes.ext.indices import drop_empty_pages, name_indices
 from sphinx_prnotes.ext.markup.translation import RestoreTexts, TranslateTexts
 from sphinx_prnotes.ext.pages import PlacePageNote
+from sphinx_prnotes.ext.paper import offer_package, register_paper
 from sphinx_prnotes.ext.render.words import CATALOGUE
 from sphinx_prnotes.ext.roles import AFTER_INTERSPHINX, BARE_ROLE, ROLES, lead_outside, tell_unknown
 from sphinx_prnotes.ext.transforms import ShowNotes
@@ -53,6 +54,7 @@ def register(app: Sphinx) -> ExtensionMetadata:
     app.add_transform(TranslateTexts)
     app.add_transform(RestoreTexts)
     app.add_post_transform(ShowNotes)
+    register_paper(app)
     app.add_message_catalog(CATALOGUE, str(Path(__file__).parent.parent / "locale"))
     name_indices()
     _connect(app)
@@ -67,6 +69,7 @@ def register(app: Sphinx) -> ExtensionMetadata:
 def _connect(app: Sphinx) -> None:
     app.connect("config-inited", check_options)
     app.connect("builder-inited", offer_assets)
+    app.connect("builder-inited", offer_package)
     app.connect("env-get-outdated", freshness.read_again)
     app.connect("doctree-read", collect_page)
     app.connect("env-updated", freshness.write_again)

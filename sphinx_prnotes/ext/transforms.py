@@ -14,6 +14,7 @@ from sphinx_prnotes.ext.indices import LABELS, is_written
 from sphinx_prnotes.ext.links import reference_node
 from sphinx_prnotes.ext.markup import MarkupParser, run_nodes
 from sphinx_prnotes.ext.markup.autolink import link_mentions, link_paths
+from sphinx_prnotes.ext.paper import set_for
 from sphinx_prnotes.ext.placeholders import CountPlaceholder, ListPlaceholder, NotePlaceholder, Slot
 from sphinx_prnotes.ext.render.lists import Frame, followup_list, note_list
 from sphinx_prnotes.ext.render.note import Texts, note_nodes, page_nodes
@@ -57,6 +58,7 @@ class ShowNotes(SphinxPostTransform):
             self._link_mentions(self.document, settings.repo)
         self._show_blocks()
         self._show_inlines()
+        set_for(self._builder.format, self.document)
 
     def _show_blocks(self) -> None:
         # Going through a document takes longer than all that is done to most pages: not once for each kind.
@@ -78,7 +80,8 @@ class ShowNotes(SphinxPostTransform):
     def _show_index_link(self, reference: addnodes.pending_xref) -> None:
         """Leave plain text where the builder writes no such index."""
         name = reference["reftarget"]
-        if is_written(name, self._builder, self._store) and self._builder.name != "singlehtml":
+        has_pages = self._builder.format == "html" and self._builder.name != "singlehtml"
+        if has_pages and is_written(name, self._builder, self._store):
             return
         index = next(index for index in self._store.indices if f"prn-{index.name}" == name)
         text = reference.astext() if reference.get("refexplicit") else index.localname

@@ -107,8 +107,15 @@ def speak(project: Project, language: str) -> list[Element]:
 
 def words_of_ours(pages: list[Element]) -> set[str]:
     """The texts of what holds none but our words, without what links in it are called."""
-    found = {element.text for page in pages for element in page.elements() if OURS.intersection(element.classes)}
-    return {re.sub(NAMES, "", words) for words in found}
+    found = (element for page in pages for element in page.elements() if OURS.intersection(element.classes))
+    return {re.sub(NAMES, "", without_links(element)) for element in found}
+
+
+def without_links(element: Element) -> str:
+    words = element.text
+    for name, _ in element.links:
+        words = words.replace(name, "")
+    return words
 
 
 def test_chinese_pages_have_no_english_word_of_ours(demonstration: Project) -> None:

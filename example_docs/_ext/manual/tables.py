@@ -69,7 +69,7 @@ def make_table(heads: Sequence[str], widths: Sequence[int], rows: Iterable[Itera
     group = nodes.tgroup("", *(nodes.colspec(colwidth=width) for width in widths), cols=len(widths))
     group += nodes.thead("", make_row(plain(head) for head in heads))
     group += nodes.tbody("", *(make_row(row) for row in rows))
-    return nodes.table("", group, classes=["colwidths-given"])
+    return nodes.table("", group, classes=["colwidths-given", "longtable"])
 
 
 def option_row(option: Option) -> list[Cell]:
@@ -80,7 +80,7 @@ def option_row(option: Option) -> list[Cell]:
 
 def options_table() -> nodes.table:
     """List every configuration value."""
-    return make_table(["Value", "Type", "Default", "Meaning"], [20, 15, 25, 40], map(option_row, OPTIONS))
+    return make_table(["Value", "Type", "Default", "Meaning"], [25, 12, 23, 40], map(option_row, OPTIONS))
 
 
 def exports_table() -> nodes.table:

@@ -25,7 +25,7 @@ def note_nodes(view: NoteView, texts: Texts, show: Show, scene: Scene, classes: 
         return [*_anchors(view, scene), line("link", scene.note(view.row.link)), *texts.get("remark", [])]
     box = nodes.admonition("", classes=["prn-note", f"prn-show-{show.value}", *verdict_classes(view.row), *classes])
     # Sphinx's text builder runs the paragraphs of an admonition together; those of a compound it parts.
-    content = nodes.compound("", line("facts", meta(view.row, scene, facts=view.facts)), classes=["prn-content"])
+    content = nodes.compound("", *_facts(view, scene), classes=["prn-content"])
     content += _notices(view, scene)
     content += in_short(view.look_at, scene)
     if show is Show.FULL:
@@ -42,10 +42,14 @@ def _anchors(view: NoteView, scene: Scene) -> Nodes:
 
 def page_nodes(view: NoteView, texts: Texts, scene: Scene) -> Nodes:
     """Set what a page that is a note does not say itself, to stand below its heading."""
-    facts = meta(view.row, scene, facts=view.facts)
-    content = [*([line("facts", facts)] if facts else []), *_notices(view, scene), *_whole(view, texts, scene)]
+    content = [*_facts(view, scene), *_notices(view, scene), *_whole(view, texts, scene)]
     box = nodes.compound("", *content, classes=["prn-note", "prn-page", *verdict_classes(view.row)])
     return [*_anchors(view, scene), *([box] if content else [])]
+
+
+def _facts(view: NoteView, scene: Scene) -> Nodes:
+    facts = meta(view.row, scene, facts=view.facts)
+    return [line("facts", facts)] if facts else []
 
 
 def verdict_classes(row: NoteRow) -> list[str]:

@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
+from typing import Final
+from unicodedata import east_asian_width
 
 from docutils import nodes
 
 from sphinx_prnotes.ext.render.scene import Nodes
 
-# In characters.
-_LEAST, _TITLES, _MOST = 8, 30, 40
+# In characters; what is longer breaks into lines.
+_COMFORTABLE: Final = 30
+_MOST: Final = 40
+#: What stays on one line.
+_WHOLE: Final = frozenset({"prn-badge", "prn-date"})
+#: Lines break at blanks, and between Chinese characters.
+_BREAK: Final = re.compile(r"\s+|(?<=[\u2e80-\uffef])|(?=[\u2e80-\uffef])")
 
 
 def table(head: Sequence[str], rows: Sequence[Sequence[Nodes]], classes: Sequence[str]) -> nodes.table:
@@ -23,10 +31,23 @@ def table(head: Sequence[str], rows: Sequence[Sequence[Nodes]], classes: Sequenc
 
 
 def _width(position: int, head: Sequence[str], rows: Sequence[Sequence[Nodes]]) -> int:
-    """As wide as the longest word, so that no reference is broken; the first column, of titles, is wide anyhow."""
-    cells = (node.astext() for row in rows for node in row[position])
-    longest = max(len(word) for text in (head[position], *cells) for word in (text.split() or [""]))
-    return min(max(longest, _TITLES if position == 0 else _LEAST), _MOST) + 2
+    """As wide as the longest cell, within reason, and as the longest word, so that no reference is broken."""
+    cells = [row[position] for row in rows]
+    texts = [head[position], *("".join(node.astext() for node in cell) for cell in cells)]
+    words = (word for cell in cells for node in cell for word in _words(node))
+    longest = min(max(map(_columns, words), default=0), _MOST)
+    return max(longest, min(max(map(_columns, texts)), _COMFORTABLE)) + 2
+
+
+def _words(node: nodes.Node) -> list[str]:
+    if isinstance(node, nodes.Element) and _WHOLE.intersection(node["classes"]):
+        return [node.astext()]
+    return _BREAK.split(node.astext())
+
+
+def _columns(text: str) -> int:
+    """Count the columns that a text takes where Chinese characters take two."""
+    return sum(2 if east_asian_width(character) in "WF" else 1 for character in text)
 
 
 def _row(cells: Sequence[Nodes]) -> nodes.row:
