@@ -8,12 +8,30 @@ from typing import Final
 
 from sphinx_prnotes.model import Verdict
 
-#: What the levels that are known without configuration are called, in English and in Chinese.
+#: What the levels that are known without configuration are called, in English and in the languages of the catalogues.
 BUILT_IN_LABELS: Final = {
-    "must-read": ("Must read", "必读"),
-    "worth-reading": ("Worth reading", "值得一读"),
-    "skim": ("Skim", "略读"),
-    "skip": ("Skip", "可跳过"),
+    "must-read": (
+        "Must read",
+        "必读",
+        "必讀",
+        "必読",
+        "필독",
+        "Pflichtlektüre",
+        "À lire absolument",
+        "Lectura obligada",
+    ),
+    "worth-reading": (
+        "Worth reading",
+        "值得一读",
+        "值得一讀",
+        "読む価値あり",
+        "읽을 만함",
+        "Lesenswert",
+        "Vaut la lecture",
+        "Merece la pena leerlo",
+    ),
+    "skim": ("Skim", "略读", "略讀", "流し読み", "훑어보기", "Überfliegen", "À parcourir", "Leer por encima"),
+    "skip": ("Skip", "可跳过", "可略過", "読まなくてよい", "건너뛰기", "Überspringen", "À ignorer", "Se puede omitir"),
 }
 
 _SEPARATORS = re.compile(r"[\s_-]+")

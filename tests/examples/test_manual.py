@@ -21,6 +21,7 @@ OPTIONS_OF_LISTS = {
 }
 PAGES_OF_WORDS = {
     "fields": "prnote.rst",
+    "comma-lists": "notes-files.md",
     "show": "configuration.rst",
     "autolink": "configuration.rst",
     "format": "configuration.rst",

@@ -109,9 +109,13 @@ def field_row(field: fields.Field) -> list[Cell]:
     return [code(field.name), plain(field.shape.value), plain("yes" if field.in_directive else ""), plain(field.help)]
 
 
-def fields_table(table: Iterable[fields.Field]) -> nodes.table:
-    """List the fields of *table*."""
-    return make_table(["Field", "Shape", "Option of prnote", "Meaning"], [15, 25, 15, 45], map(field_row, table))
+def fields_table(table: Iterable[fields.Field], directive: str = "") -> nodes.table:
+    """List the fields of *table*; those that are options of *directive* say so."""
+    if directive:
+        heads = ["Field", "Shape", f"Option of ``{directive}``", "Meaning"]
+        return make_table(heads, [15, 25, 15, 45], map(field_row, table))
+    rows = ([code(field.name), plain(field.shape.value), plain(field.help)] for field in table)
+    return make_table(["Field", "Shape", "Meaning"], [15, 30, 55], rows)
 
 
 def meanings_table(meanings: Iterable[Meaning]) -> nodes.table:
@@ -178,7 +182,7 @@ TABLES: Final[Mapping[str, Callable[[], nodes.table]]] = MappingProxyType(
         "prnotes-codes": codes_table,
         "prnotes-gate-codes": gate_codes_table,
         "prnotes-exports": exports_table,
-        "prnotes-fields": partial(fields_table, fields.NOTE_FIELDS),
+        "prnotes-fields": partial(fields_table, fields.NOTE_FIELDS, "prnote"),
         "prnotes-followup-fields": partial(fields_table, fields.FOLLOWUP_FIELDS),
         "prnotes-file-fields": partial(fields_table, fields.FILE_FIELDS),
         "prnotes-filter-fields": partial(meanings_table, NOTE_FIELD_MEANINGS),

@@ -36,7 +36,10 @@ WORDS: Final[Mapping[str, Sequence[str]]] = MappingProxyType(
             "forge": ForgeKind,
         }.items()
     }
-    | {"fields": tuple(f":{field.name.replace('_', '-')}:" for field in NOTE_FIELDS if field.in_directive)}
+    | {
+        "fields": tuple(f":{field.name.replace('_', '-')}:" for field in NOTE_FIELDS if field.in_directive),
+        "comma-lists": tuple(field.name for field in NOTE_FIELDS if field.is_comma_list),
+    }
 )
 
 

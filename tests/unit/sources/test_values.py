@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from datetime import date
+from gettext import GNUTranslations
+from importlib.resources import files
+from pathlib import Path
 
 import pytest
 
@@ -20,6 +23,8 @@ from sphinx_prnotes.sources.values import (
     read_state,
 )
 from sphinx_prnotes.sources.verdicts import VerdictReader
+
+LOCALE = Path(str(files("sphinx_prnotes"))) / "locale"
 
 
 @pytest.mark.parametrize(
@@ -171,6 +176,15 @@ def test_paths_that_leave_the_repository_are_refused(text: str) -> None:
 def test_verdicts_are_read_by_name_label_and_phrase(text: str, level: str, rest: str) -> None:
     """Case G5."""
     assert VerdictReader(DEFAULT_VERDICTS).read(text) == (level, rest)
+
+
+@pytest.mark.parametrize("catalogue", sorted(LOCALE.glob("*/LC_MESSAGES/*.mo")), ids=lambda path: path.parts[-3])
+def test_the_label_of_a_level_is_read_in_every_language_that_pages_are_in(catalogue: Path) -> None:
+    with catalogue.open("rb") as file:
+        translate = GNUTranslations(file).gettext
+    reader = VerdictReader(DEFAULT_VERDICTS)
+    labels = [translate(label) for label in ("Must read", "Worth reading", "Skim", "Skip")]
+    assert [reader.read(label) for label in labels] == [(verdict.name, "") for verdict in DEFAULT_VERDICTS]
 
 
 def test_the_longest_phrase_decides_and_configured_labels_count() -> None:
