@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import re
-import shutil
 import subprocess
 import sys
 from collections.abc import Iterable, Iterator
@@ -13,9 +12,8 @@ from pathlib import Path
 from textwrap import dedent
 
 from example_docs._ext.manual.twins import to_myst
-from tests.support.manual import EXAMPLE_DOCS
+from tests.support.manual import EXAMPLE_DOCS, build_tutorial
 from tests.support.page import Element, read_page
-from tests.support.project import Build, Project
 
 TUTORIAL = EXAMPLE_DOCS / "manual" / "tutorial.rst"
 BLOCK = re.compile(
@@ -128,13 +126,3 @@ def test_what_the_stranger_sees_stands_in_the_tutorial_for_both_markups(tmp_path
     assert len(shown) == 2
     for name, result in zip(("index", "reading"), shown, strict=True):
         assert result in read_page(stranger.folder / "build" / f"{name}.html").text
-
-
-def build_tutorial(folder: Path) -> Build:
-    """Build the one page of the manual, without the facts of other notes."""
-    manual = Project(folder)
-    shutil.copytree(EXAMPLE_DOCS / "_ext", manual.source / "_ext")
-    for name in ("conf.py", "notes/sglang.yaml", "manual/tutorial.rst"):
-        manual.write({name: (EXAMPLE_DOCS / name).read_bytes()})
-    manual.write({"index.rst": "p\n=\n\n.. toctree::\n\n   manual/tutorial\n"})
-    return manual.build(overrides={"html_theme": "basic", "html_static_path": [], "prnotes_snapshot": ""})
