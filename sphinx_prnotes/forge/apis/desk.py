@@ -12,6 +12,7 @@ from sphinx_prnotes.forge.etags import Etags
 from sphinx_prnotes.model import Reference
 from sphinx_prnotes.references import Repository
 
+_ABSENT: Final = (HTTPStatus.NOT_FOUND, HTTPStatus.GONE)
 #: More changed files than this say less with each one, and a line of the snapshot holds them all.
 MOST_FILES: Final = 300
 #: What is said of a number that a forge does not know.
@@ -55,7 +56,7 @@ class Desk:
         answer = self.client.get(self.endpoint, path, etag=name)
         if answer.status == HTTPStatus.NOT_MODIFIED and name:
             return self.etags.values_of(url)
-        if answer.status in (HTTPStatus.NOT_FOUND, HTTPStatus.GONE):
+        if answer.status in _ABSENT:
             return None
         if not isinstance(at(answer.value, "title"), str):
             raise Refused(f"{self.endpoint.host}: {UNREADABLE}")
@@ -64,7 +65,7 @@ class Desk:
         return values
 
     def pages(self, path: str, size: str, most: int) -> Iterator[object]:
-        """Go through a list that comes in pages, up to *most* members.
+        """Go through a list that comes in pages, up to *most* members; an older forge may have no such list.
 
         :param size: The parameter that says how long a page is, with its value.
         :raises Refused: If the forge gives no answer, or none that is a list.
@@ -72,6 +73,8 @@ class Desk:
         count = 0
         for number in range(1, most + 1):
             answer = self.client.get(self.endpoint, f"{path}?{size}&page={number}")
+            if answer.status in _ABSENT:
+                return
             if not isinstance(answer.value, list):
                 raise Refused(f"{self.endpoint.host}: it answered with something that is no list of files")
             yield from answer.value[: most - count]

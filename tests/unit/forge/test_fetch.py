@@ -271,6 +271,11 @@ def test_a_value_of_the_wrong_kind_is_told_and_the_rest_is_kept() -> None:
     ]
 
 
+def test_a_forge_that_is_too_old_for_lists_of_files_tells_the_rest() -> None:
+    visit = Visit(answer({"title": "x", "state": "opened"}), answer({"error": "404 Not Found"}, 404))
+    assert visit.facts("gitlab.com/g/n!1") == {"gitlab.com/g/n!1": Facts("x", "open", fetched=TODAY)}
+
+
 def test_what_is_unchanged_is_not_sent_again() -> None:
     first = Visit()
     first.forges.etags = True
