@@ -38,7 +38,7 @@ QUERIES = st.builds(lambda things: {"data": {"r0": {"it": things}}, "errors": th
 STATUSES = st.sampled_from([200, 200, 200, 200, 304, 404, 403, 500])
 
 
-@settings(max_examples=40)
+@settings(max_examples=25)
 @given(st.lists(st.builds(answer, QUERIES | THINGS | VALUES, STATUSES), max_size=12), st.sampled_from(["s3cret", ""]))
 def test_each_reference_has_an_outcome(script: list[Response], token: str) -> None:
     client = Client(FakeForges(script=list(script)), clock=FakeClock().clock())

@@ -291,28 +291,6 @@ def test_a_forge_that_says_unchanged_without_having_been_asked_is_told() -> None
 
 
 @pytest.mark.parametrize(
-    "text",
-    [
-        "",
-        "[]",
-        "{",
-        "[" * 100_000,
-        '{"version": 2, "answers": {"u": ["e", {}]}}',
-        '{"version": 1, "answers": {"u": 5}}',
-    ],
-)
-def test_a_broken_store_of_names_is_forgotten(text: str) -> None:
-    """Case J14: it is JSON and nothing else."""
-    assert Etags.read(text).write() == Etags().write()
-
-
-def test_a_name_that_could_be_no_header_is_not_kept() -> None:
-    etags = Etags()
-    etags.keep("u", 'x"\r\nEvil: 1', {})
-    assert etags.name_of("u") == ""
-
-
-@pytest.mark.parametrize(
     ("forges", "host"),
     [
         ({"a b": ForgeKind.GITEA}, "a b"),
