@@ -12,6 +12,7 @@ from sphinx_prnotes.catalogue.catalogue import Catalogue
 from sphinx_prnotes.codes import Code
 from sphinx_prnotes.forge.snapshot import read_snapshot
 from sphinx_prnotes.model import Facts, Note, Origin, Problem
+from sphinx_prnotes.project.collector import without_collector
 from sphinx_prnotes.project.documents import Document
 from sphinx_prnotes.project.page_globs import PageGlobs
 from sphinx_prnotes.project.project import Project
@@ -21,6 +22,7 @@ from sphinx_prnotes.sources.decode import Context, PageFile, read_file, read_pag
 from sphinx_prnotes.sources.files import Found, find_files, read_bytes
 
 
+@without_collector()
 def read_project(root: Path, settings: Settings, documents: Iterable[Document]) -> Project:
     """Read all that the settings name; what cannot be read is a problem, and the rest is kept.
 

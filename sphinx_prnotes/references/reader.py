@@ -15,6 +15,7 @@ _EXPECTED = "is no reference; write owner/name#12, #12 or the URL of a pull requ
 _SHORTHAND = re.compile(r"(?:(?P<where>[^#!]*)(?P<mark>[#!]))?(?P<number>[^#!]*)")
 _SHORT_NAME = re.compile(r"[^/#!]+(?=[#!])")
 _URL = re.compile(r"https?://(?P<host>[^/?#]+)/(?P<path>[^?#]*)(?:[?#].*)?", re.IGNORECASE)
+_MARKS = {mark.value: mark for mark in Mark}
 _NUMBER = re.compile(r"[1-9][0-9]{0,9}")
 _PAGES = {
     ForgeKind.GITHUB: {"pull": Mark.HASH, "pulls": Mark.HASH, "issues": Mark.HASH},
@@ -32,6 +33,8 @@ class ReferenceReader:
         self._aliases = {alias.lower(): repo for alias, repo in settings.aliases.items()}
         gitlabs = (host for host, kind in settings.forges.items() if kind is ForgeKind.GITLAB)
         only_gitlab_has_bang = settings.forges[self._default] is ForgeKind.GITHUB
+        # A project names few repositories, each of them often.
+        self._located: dict[tuple[str, Mark, str], tuple[str, Mark, str]] = {}
         self._bang_host = next(gitlabs, "gitlab.com") if only_gitlab_has_bang else self._default
 
     def parse(self, text: str, *, repo: str) -> Reference:
@@ -64,8 +67,12 @@ class ReferenceReader:
         if match is None or (match["mark"] is None and not text.isdecimal()):
             raise ValueError(f"this {_EXPECTED}")
         number = _read_number(match["number"])
-        mark = Mark(match["mark"] or "#")
-        return self._refer(self._locate(match["where"] or "", mark, repo), mark, number)
+        named = match["where"] or "", _MARKS[match["mark"] or "#"], repo
+        located = self._located.get(named)
+        if located is None:
+            located = self._located[named] = self._place(self._locate(*named), named[1])
+        path, mark, host = located
+        return Reference(path, number, mark, host)
 
     def _locate(self, where: str, mark: Mark, repo: str) -> Repository:
         if not where:
@@ -83,12 +90,13 @@ class ReferenceReader:
         advice = did_you_mean(nearest(name, self._aliases)) or "; add it to prnotes_aliases or write owner/name#12"
         return ValueError(f"unknown short name {name!r}{advice}")
 
-    def _refer(self, repository: Repository, mark: Mark, number: int) -> Reference:
+    def _place(self, repository: Repository, mark: Mark) -> tuple[str, Mark, str]:
+        """Say what of a repository, and which mark, a reference to it carries."""
         is_default = repository.host == self._default and self._is_clear_without_host(repository)
         host = "" if is_default else repository.host
         if repository.kind is not ForgeKind.GITLAB:
             mark = Mark.HASH
-        return Reference(repository.path, number, mark, host)
+        return repository.path, mark, host
 
     def _is_clear_without_host(self, repository: Repository) -> bool:
         # A group named "my.group" on one's own GitLab would read back as a forge: its host stays.
@@ -107,7 +115,8 @@ class ReferenceReader:
         if host not in self._forges:
             raise unknown_forge(host)
         path, mark, number = _split_page(match["path"].split("/"), self._forges[host])
-        return self._refer(locate_repository(f"{host}/{path}", self._forges), mark, number)
+        repo, mark, host = self._place(locate_repository(f"{host}/{path}", self._forges), mark)
+        return Reference(repo, number, mark, host)
 
     def _resolve(self, candidate: str, repo: str) -> Reference | None:
         short_name = _SHORT_NAME.match(candidate)

@@ -76,7 +76,10 @@ class _Page:
         self.first_line = first_line
         self._report = report
         self._lines = text.split("\n")
-        self._has_lost_reference = _HAS_LOST_REFERENCE.search(text) is not None
+        is_suspect = _HAS_LOST_REFERENCE.search
+        lines = enumerate(self._lines) if is_suspect(text) else ()
+        # Most values stand on a line without any #.
+        self._suspect = {number for number, line in lines if is_suspect(line)}
 
     def origin(self, mark: Any) -> Origin:
         return Origin(self.path, mark.line + self.first_line, mark.column + 1)
@@ -87,16 +90,19 @@ class _Page:
     def scalar(self, event: Any) -> Scalar:
         """Make a value of a text; what a comment took away of it is kept, or told."""
         text: str = event.value
-        start, end = event.start_mark, event.end_mark
         if event.style:
             return self._styled(event)
+        start, last_line = event.start_mark, event.end_mark.line
+        line = start.line
+        # Written out: there are more of these than of anything else.
+        origin = Origin(self.path, line + self.first_line, start.column + 1)
         if text in _NULLS:
-            return Scalar("", self.origin(start), True, "" if text else self._lost(start))
-        if self._has_lost_reference:
-            self._tell_lost_reference(end)
-        if end.line != start.line:
+            return Scalar("", origin, True, "" if text else self._lost(start))
+        if last_line in self._suspect:
+            self._tell_lost_reference(event.end_mark)
+        if last_line != line:
             text = unfold_cjk(text)
-        return Scalar(text, self.origin(start), True)
+        return Scalar(text, origin, True)
 
     def _styled(self, event: Any) -> Scalar:
         text: str = event.value
