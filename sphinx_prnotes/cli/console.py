@@ -72,6 +72,8 @@ class Console:
     def say(self, text: str) -> None:
         """Print a line that is not part of the result."""
         self._end_progress()
+        # Where both go to one file, the order is that of the program.
+        self.out.flush()
         self.err.write(text + "\n")
 
     def tell(self, problem: Problem) -> None:

@@ -1,27 +1,132 @@
-"""``prnotes list``: the notes that a filter chooses."""
+"""``prnotes list``: the notes, or the follow-ups, that a filter chooses."""
 
 from __future__ import annotations
 
 import argparse
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, Final, TypeVar
 
-from sphinx_prnotes.catalogue.records import Choice
+from sphinx_prnotes.catalogue.query import caret
+from sphinx_prnotes.catalogue.records import Fault, FollowUpGrouping, NoteGrouping, Selection
+from sphinx_prnotes.cli.cells import followup_cell, note_cell
 from sphinx_prnotes.cli.console import Console
-from sphinx_prnotes.cli.workspace import add_workspace_arguments, load_workspace
+from sphinx_prnotes.cli.listing import Format, Listing, Row, print_listing
+from sphinx_prnotes.cli.plain import plain_followups, plain_notes
+from sphinx_prnotes.cli.usage import UsageError
+from sphinx_prnotes.cli.workspace import Workspace, add_workspace_arguments, load_workspace
+from sphinx_prnotes.messages import did_you_mean, nearest
+from sphinx_prnotes.model import Origin
+from sphinx_prnotes.settings import FOLLOWUP_LIST_OPTIONS, NOTE_LIST_OPTIONS
+from sphinx_prnotes.views.choices import OptionReader, Preset, followup_choice, note_choice
+from sphinx_prnotes.views.wants import Column, FollowUpColumn
+
+T = TypeVar("T")
+
+#: The columns of a list that names none; what is long comes last.
+DEFAULT_COLUMNS: Final = (Column.VERDICT, Column.MINUTES, Column.REF, Column.TITLE)
+DEFAULT_FOLLOWUP_COLUMNS: Final = (
+    FollowUpColumn.STATE,
+    FollowUpColumn.DUE,
+    FollowUpColumn.OWNER,
+    FollowUpColumn.NOTE,
+    FollowUpColumn.TEXT,
+)
+_OPTIONS: Final = ("state", "sort", "group_by", "limit", "budget", "columns")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
-    parser.add_argument("filter", nargs="*", metavar="FILTER", help="an expression of the search syntax")
+    add = parser.add_argument
+    add("filter", nargs="*", metavar="FILTER", help="what to list, in the search syntax of reading lists; default: all")
+    add("--followups", action="store_true", help="list follow-ups, the open ones by default, and not notes")
+    add("--state", metavar="STATES", help="of follow-ups: open, done, dropped; or all")
+    add("--sort", metavar="KEYS", help="keys with commas between them; one with - before it descends")
+    add("--group-by", metavar="KEY", help="divide the list")
+    add("--limit", metavar="N", help="list at most so many")
+    add("--budget", metavar="MINUTES", help="list the notes that fit into this reading time")
+    add("--columns", metavar="NAMES", help="columns with commas between them; NAME=HEAD gives one a head")
+    add("--preset", metavar="NAME", help="take over a list of prnotes_lists; what is said here wins")
+    add("--format", choices=[each.value for each in Format], default="text", help="how to print it; default: text")
     add_workspace_arguments(parser)
 
 
 def run(arguments: argparse.Namespace, console: Console) -> int:
-    """Print a line for each note."""
+    """Print a line for each note or follow-up."""
     workspace = load_workspace(arguments)
-    choice = Choice(filter=" ".join(arguments.filter), repo=workspace.settings.repo)
-    selection = workspace.project.catalogue.select(choice, workspace.reader)
-    for group in selection.groups:
-        for entry in group.members:
-            console.print(f"{entry.id}  {entry.note.title.source}")
+    reader = _reader(arguments, workspace)
+    expression = " ".join([reader.text("filter"), *arguments.filter]).strip()
+    make = _list_followups if arguments.followups else _list_notes
+    print_listing(make(workspace, reader, expression), Format(arguments.format), console)
     workspace.tell_problems(console)
     return 0
+
+
+def _reader(arguments: argparse.Namespace, workspace: Workspace) -> OptionReader:
+    """Read the options as a list on a page reads its own."""
+    written = {name: getattr(arguments, name) for name in _OPTIONS if getattr(arguments, name) is not None}
+    lists, name = workspace.settings.lists, arguments.preset or ""
+    if name and name not in lists:
+        raise UsageError(f"no list of prnotes_lists is called {name!r}{did_you_mean(nearest(name, lists))}")
+    reader = OptionReader(written, Origin(""), Preset(name, lists.get(name, {})))
+    reader.refuse_unknown(FOLLOWUP_LIST_OPTIONS if arguments.followups else NOTE_LIST_OPTIONS)
+    return reader
+
+
+def _list_notes(workspace: Workspace, reader: OptionReader, expression: str) -> Listing:
+    catalogue = workspace.project.catalogue
+    choice = note_choice(reader, expression, workspace.settings.repo)
+    heads = reader.heads(Column, DEFAULT_COLUMNS)
+    _refuse(reader)
+    selection = catalogue.select(choice, workspace.reader)
+    _refuse_faults(selection.faults)
+    grouping = choice.group_by.value if choice.group_by is not NoteGrouping.NONE else ""
+    return Listing(
+        tuple(head.title or head.column.value for head in heads),
+        _groups(selection, grouping, lambda entry: tuple(note_cell(entry, head.column, catalogue) for head in heads)),
+        lambda: plain_notes(selection, workspace),
+        tuple(_left_out(selection, choice.budget)),
+    )
+
+
+def _list_followups(workspace: Workspace, reader: OptionReader, expression: str) -> Listing:
+    choice = followup_choice(reader, expression, workspace.settings.repo)
+    heads = reader.heads(FollowUpColumn, DEFAULT_FOLLOWUP_COLUMNS)
+    _refuse(reader)
+    selection = workspace.project.catalogue.select_followups(choice, workspace.reader)
+    _refuse_faults(selection.faults)
+    grouping = choice.group_by.value if choice.group_by is not FollowUpGrouping.NONE else ""
+    return Listing(
+        tuple(head.title or head.column.value for head in heads),
+        _groups(selection, grouping, lambda entry: tuple(followup_cell(entry, head.column) for head in heads)),
+        lambda: plain_followups(selection),
+        tuple(_left_out(selection)),
+    )
+
+
+def _groups(selection: Selection[T], grouping: str, row: Callable[[T], Row]) -> tuple[tuple[str, tuple[Row, ...]], ...]:
+    """Make the rows of each group; one without a key lacks what the list is divided by."""
+    return tuple(
+        ((group.key or f"no {grouping}") if grouping else "", tuple(map(row, group.members)))
+        for group in selection.groups
+    )
+
+
+def _left_out(selection: Selection[Any], budget: int = 0) -> Iterable[str]:
+    if budget:
+        minutes = f"{selection.minutes} of {budget} minutes"
+        untimed = f", {selection.untimed} without a reading time" if selection.untimed else ""
+        ids = ", ".join(entry.id for entry in selection.over_budget)
+        yield f"{minutes}{untimed}" + (f"; what did not fit: {ids}" if ids else "")
+    if selection.over_limit:
+        yield f"{selection.over_limit} more"
+
+
+def _refuse(reader: OptionReader) -> None:
+    if reader.problems:
+        raise UsageError("; ".join(problem.message for problem in reader.problems))
+
+
+def _refuse_faults(faults: Sequence[Fault]) -> None:
+    if faults:
+        shown = (f"{fault.message}\n{caret(fault.expression, fault.column)}" for fault in faults)
+        raise UsageError("\n".join(shown))

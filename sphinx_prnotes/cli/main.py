@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import re
 import sys
 from collections.abc import Sequence
 from io import TextIOWrapper
@@ -13,8 +14,11 @@ from sphinx_prnotes import __version__
 from sphinx_prnotes.cli.commands import COMMANDS, Command
 from sphinx_prnotes.cli.console import Color, Console, Style
 from sphinx_prnotes.cli.usage import UsageError
+from sphinx_prnotes.project.collector import without_collector
 
 _INTERRUPTED: Final = 130
+# A term such as -tag:wip, or a key such as -minutes, is no option; with a blank before it, argparse sees that.
+_EXCLUDING: Final = re.compile(r"^-(?=\w\w|\()")
 #: What a command answers with beside its output.
 EXIT_CODES: Final = {
     0: "all is well",
@@ -29,7 +33,7 @@ _DESCRIPTION: Final = (
 def main(argv: Sequence[str] | None = None) -> int:
     """Run ``prnotes`` with *argv*, by default that of the process, and give the exit code."""
     _tolerate_narrow_streams()
-    arguments = list(sys.argv[1:] if argv is None else argv)
+    arguments = [_EXCLUDING.sub(" -", each) for each in (sys.argv[1:] if argv is None else argv)]
     named = {command.name: command for command in COMMANDS}
     # What stands behind the command may be called like another one: a filter, a file.
     command = next((named[argument] for argument in arguments if argument in named), None)
@@ -46,7 +50,8 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _run(command: Command, arguments: argparse.Namespace, console: Console) -> int:
     try:
-        return command.load().run(arguments, console)
+        with without_collector():
+            return command.load().run(arguments, console)
     except UsageError as error:
         console.say(f"{console.paint('prnotes:', Style.RED, console.err)} {error}")
         return 2

@@ -14,6 +14,7 @@ from sphinx_prnotes.cli.console import Color, Console, Style
 from sphinx_prnotes.cli.main import EXIT_CODES
 from tests.support.command import Commands
 
+LISTED = "verdict  minutes  ref    title\n                  a/b#1  One\n"
 NOTES = "repo: a/b\nnotes:\n  - pr: 1\n    title: One\n"
 
 
@@ -55,19 +56,19 @@ def test_no_project_is_2_and_says_where_it_was_looked_for(prnotes: Commands) -> 
 @pytest.mark.parametrize("folder", ["", "docs/", "doc/", "docs/source/"])
 def test_the_project_is_found_where_documentation_usually_is(prnotes: Commands, folder: str) -> None:
     prnotes.write({f"{folder}conf.py": "", f"{folder}notes/a.yaml": NOTES})
-    assert prnotes.run("list").out == "a/b#1  One\n"
+    assert prnotes.run("list").out == LISTED
 
 
 def test_the_project_is_found_from_a_folder_below_it(prnotes: Commands, monkeypatch: pytest.MonkeyPatch) -> None:
     prnotes.write({"docs/conf.py": "", "docs/notes/a.yaml": NOTES, "src/deep/x.py": ""})
     monkeypatch.chdir(prnotes.folder / "src" / "deep")
-    assert prnotes.run("list").out == "a/b#1  One\n"
+    assert prnotes.run("list").out == LISTED
 
 
 def test_source_names_the_project(prnotes: Commands) -> None:
     prnotes.write({"conf.py": "", "other/prnotes.toml": "", "other/notes/a.yaml": NOTES})
     assert prnotes.run("list").out == ""
-    assert prnotes.run("list", "--source", "other").out == "a/b#1  One\n"
+    assert prnotes.run("list", "--source", "other").out == LISTED
     missing = prnotes.run("list", "--source", "nowhere")
     assert missing.code == 2
     assert "there is no folder 'nowhere'" in missing.err
@@ -75,7 +76,7 @@ def test_source_names_the_project(prnotes: Commands) -> None:
 
 def test_what_stands_behind_a_command_may_be_called_like_another_one(prnotes: Commands) -> None:
     prnotes.write({"conf.py": "", "check/conf.py": "", "check/notes/a.yaml": NOTES})
-    assert prnotes.run("list", "--source", "check").out == "a/b#1  One\n"
+    assert prnotes.run("list", "--source", "check").out == LISTED
 
 
 def test_color_counts_before_and_behind_the_command(prnotes: Commands) -> None:
@@ -130,14 +131,14 @@ def test_neither_sphinx_nor_docutils_nor_yaml_is_loaded_for_help() -> None:
 def test_a_narrow_terminal_gets_escapes_and_no_error(prnotes: Commands) -> None:
     prnotes.write({"conf.py": "", "notes/a.yaml": NOTES.replace("One", "迁入核心库")})
     done = subprocess.run(
-        [sys.executable, "-m", "sphinx_prnotes", "list"],
+        [sys.executable, "-m", "sphinx_prnotes", "list", "--columns", "title"],
         capture_output=True,
         check=False,
         cwd=prnotes.folder,
         env={"PYTHONIOENCODING": "ascii", "PYTHONPATH": ":".join(sys.path)},
     )
     assert (done.returncode, done.stderr) == (0, b"")
-    assert done.stdout == b"a/b#1  \\u8fc1\\u5165\\u6838\\u5fc3\\u5e93\n"
+    assert done.stdout == b"title\n\\u8fc1\\u5165\\u6838\\u5fc3\\u5e93\n"
 
 
 def test_a_reader_that_has_read_enough_is_no_error(prnotes: Commands) -> None:
@@ -146,4 +147,4 @@ def test_a_reader_that_has_read_enough_is_no_error(prnotes: Commands) -> None:
     command = f"{sys.executable} -m sphinx_prnotes list | head -1"
     done = subprocess.run(["sh", "-c", command], capture_output=True, text=True, check=False, cwd=prnotes.folder)
     assert done.stderr == ""
-    assert done.stdout.startswith("a/b#")
+    assert done.stdout.startswith("verdict")
