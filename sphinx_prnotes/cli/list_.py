@@ -68,7 +68,7 @@ def _reader(arguments: argparse.Namespace, workspace: Workspace) -> OptionReader
     if name and name not in lists:
         raise UsageError(f"no list of prnotes_lists is called {name!r}{did_you_mean(nearest(name, lists))}")
     reader = OptionReader(written, Origin(""), Preset(name, lists.get(name, {})))
-    reader.refuse_unknown(FOLLOWUP_LIST_OPTIONS if arguments.followups else NOTE_LIST_OPTIONS)
+    reader.refuse_unknown(tuple(FOLLOWUP_LIST_OPTIONS if arguments.followups else NOTE_LIST_OPTIONS))
     return reader
 
 
