@@ -38,6 +38,7 @@ class Code(Enum):
     HEADING = "heading", "A heading inside a note was turned into a bold line, or a heading holds a count."
     ID_DUPLICATE = "id-duplicate", "Two notes have the same id; the second is kept under an id with a hash."
     ID_INVALID = "id-invalid", "An id holds characters that no inventory or link can hold."
+    LIST_EMPTY = "list-empty", "A list chooses notes or follow-ups and finds none; told where prnotes_warn_empty is on."
     NOTE_NESTED = "note-nested", "A note or a list stands inside a note."
     NOTE_UNKNOWN = "note-unknown", "Nothing has that id or title."
     OPTION_VALUE = "option-value", "An option of a directive has a value that it does not take."

@@ -14,7 +14,7 @@ from sphinx import version_info
 
 from sphinx_prnotes.ext.collect import settings_digest
 from sphinx_prnotes.ext.exports import lacking_pages, open_fragments
-from sphinx_prnotes.ext.faults import problems_of
+from sphinx_prnotes.ext.faults import emptiness_of, problems_of
 from sphinx_prnotes.ext.memory import Memory, memory_path
 from sphinx_prnotes.ext.outline import outline_page
 from sphinx_prnotes.ext.project import load_project
@@ -90,6 +90,7 @@ def write_again(app: Sphinx, env: BuildEnvironment) -> list[str]:
         outline_page(env, docname, views)
         for want, view in views:
             problems.extend(problems_of(want, view, viewer))
+            problems.extend(emptiness_of(want, view) if store.project.settings.warn_empty else ())
     report(problems)
     if version_info < _INDICES_ALWAYS_WRITTEN:
         memory.expected[INDICES] = fingerprint([index(store).generate() for index in store.indices])

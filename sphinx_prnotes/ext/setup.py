@@ -36,7 +36,7 @@ DIRECTIVES = {
 }
 
 #: Raised with every change of what the environment holds of ours; an older environment is then read anew.
-ENV_VERSION = 3
+ENV_VERSION = 4
 
 
 def register(app: Sphinx) -> ExtensionMetadata:

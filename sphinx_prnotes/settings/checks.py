@@ -22,6 +22,15 @@ from sphinx_prnotes.settings.list_options import FOLLOWUP_LIST_OPTIONS, NOTE_LIS
 Check = Callable[[Any], Any]
 
 
+class PartlyWrong(ValueError):
+    """Some parts of a value are wrong, as ``clauses`` say; ``kept`` is what the others make."""
+
+    def __init__(self, clauses: Sequence[str], kept: Any) -> None:
+        super().__init__("; ".join(clauses))
+        self.clauses = clauses
+        self.kept = kept
+
+
 def read_texts(value: Sequence[Any]) -> tuple[str, ...]:
     """Take a list of texts, none of them empty."""
     for text in value:
@@ -98,14 +107,27 @@ def read_verdicts(value: Mapping[Any, Any] | Sequence[Any]) -> tuple[Verdict, ..
 
 
 def read_lists(value: Mapping[Any, Any]) -> Mapping[str, Mapping[str, str]]:
-    """Take presets: their options as a directive has them, by name with ``_``."""
+    """Take presets: their options as a directive has them, by name with ``_``.
+
+    :raises PartlyWrong: If some of them are wrong; the others are kept.
+    """
     lists: dict[str, Mapping[str, str]] = {}
+    clauses: list[str] = []
     for name, options in value.items():
-        if not isinstance(name, str) or not name.strip() or not isinstance(options, Mapping):
-            raise ValueError(f"{name!r}: {options!r} is not a name with a mapping of options")
-        pairs = (_list_option(name, option, written) for option, written in options.items())
-        lists[name.strip()] = MappingProxyType(dict(pairs))
-    return MappingProxyType(lists)
+        try:
+            lists[str(name).strip()] = _list_options(name, options)
+        except ValueError as error:
+            clauses.append(str(error))
+    kept = MappingProxyType(lists)
+    if clauses:
+        raise PartlyWrong(clauses, kept)
+    return kept
+
+
+def _list_options(name: Any, options: Any) -> Mapping[str, str]:
+    if not isinstance(name, str) or not name.strip() or not isinstance(options, Mapping):
+        raise ValueError(f"{name!r}: {options!r} is not a name with a mapping of options")
+    return MappingProxyType(dict(_list_option(name, option, written) for option, written in options.items()))
 
 
 def _list_option(preset: str, option: Any, written: Any) -> tuple[str, str]:
@@ -114,7 +136,10 @@ def _list_option(preset: str, option: Any, written: Any) -> tuple[str, str]:
     if name not in known:
         raise ValueError(f"list {preset!r} has no option {option!r}{did_you_mean(nearest(name, known))}")
     if isinstance(written, (list, tuple)):
-        return name, ", ".join(read_texts(written))
+        try:
+            return name, ", ".join(read_texts(written))
+        except ValueError as error:
+            raise ValueError(f"option {option!r} of list {preset!r}: {error}") from None
     if not isinstance(written, (str, int)):
         raise ValueError(f"option {option!r} of list {preset!r} takes a text, a number or a list, not {written!r}")
     return name, str(written).lower() if isinstance(written, bool) else str(written)

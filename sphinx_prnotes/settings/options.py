@@ -40,6 +40,7 @@ class Settings:
     drafts: bool = False
     body_format: Format = Format.MARKDOWN
     linkcheck: bool = False
+    warn_empty: bool = False
     stale_after: int = 0
     backlinks: int = 10
     today: date | None = None
@@ -152,6 +153,13 @@ OPTIONS: Final = (
     ),
     Option("linkcheck", (bool,), False, "Let the linkcheck builder check links to forges.", checks.as_written),
     Option(
+        "warn_empty",
+        (bool,),
+        False,
+        "Tell lists whose filter or short cuts choose nothing, but for those that say what stands there then.",
+        checks.as_written,
+    ),
+    Option(
         "stale_after",
         (int,),
         0,
@@ -194,6 +202,10 @@ def read_settings(
                 expected = " or ".join(kind.__name__ for kind in option.types)
                 raise ValueError(f"{value!r} is not of type {expected}")
             checked[option.name] = option.check(value)
+        except checks.PartlyWrong as error:
+            told = [f"prnotes_{option.name}: {clause}; it is left out" for clause in error.clauses]
+            problems.extend(Problem(Code.CONFIG, message, (origins or {}).get(option.name, CONF)) for message in told)
+            checked[option.name] = error.kept
         except ValueError as error:
             message = f"prnotes_{option.name}: {error}; the default is used"
             problems.append(Problem(Code.CONFIG, message, (origins or {}).get(option.name, CONF)))

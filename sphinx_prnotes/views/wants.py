@@ -134,6 +134,7 @@ class NoteList:
 
     ``is_lost``: its options did not arrive, so that what it should show is not known.
     ``is_interactive``: readers may filter and sort it in the browser.
+    ``may_be_empty``: its author has said what stands there when it chooses nothing.
     """
 
     choice: Choice
@@ -146,11 +147,12 @@ class NoteList:
     is_lost: bool = False
     is_interactive: bool = False
     outline: Outline | None = None
+    may_be_empty: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class FollowUpList:
-    """A list of follow-ups; ``is_lost`` and ``is_interactive`` as for a reading list."""
+    """A list of follow-ups; ``is_lost``, ``is_interactive`` and ``may_be_empty`` as for a reading list."""
 
     choice: FollowUpChoice
     origin: Origin
@@ -159,6 +161,7 @@ class FollowUpList:
     is_interactive: bool = False
     columns: tuple[Head[FollowUpColumn], ...] = ()
     outline: Outline | None = None
+    may_be_empty: bool = False
 
 
 @dataclass(frozen=True, slots=True)

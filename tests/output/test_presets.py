@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.support.bare import MakeProject
-from tests.support.complaint import complaints
+from tests.support.complaint import codes, complaints, told
 from tests.support.page import Element, list_rows, read_page, titles
 from tests.support.project import Build
 
@@ -100,18 +100,54 @@ def test_a_preset_serves_follow_ups_too(markup: str, project: MakeProject) -> No
 def test_what_is_wrong_with_a_preset_is_told_where_it_is_used(
     options: dict[str, str], expected: list[str], markup: str, project: MakeProject
 ) -> None:
-    build, page = shown(project, written(markup, "readinglist", **options))
-    told = complaints(build)
-    assert {(complaint.path, complaint.line) for complaint in told} == {(f"p.{markup}", 4 if markup == "rst" else 3)}
+    build, _ = shown(project, written(markup, "readinglist", **options))
+    found = complaints(build)
+    assert {(complaint.path, complaint.line) for complaint in found} == {(f"p.{markup}", 4 if markup == "rst" else 3)}
     for clause in expected:
-        assert any(complaint.message.startswith(clause) for complaint in told), build.warnings
-    if options.get("preset") in {"todo", "wrong"}:
-        assert f"(in the list '{options['preset']}' of prnotes_lists)" in told[0].message
-    else:
-        assert told[0].code == "prnotes.option-value"
-    if options.get("preset") in {"digset", ""}:
-        assert page.one("p", "prn-notice") is not None
-        assert list_rows(page) == []
+        assert any(complaint.message.startswith(clause) for complaint in found), build.warnings
+
+
+@pytest.mark.parametrize("preset", ["todo", "wrong"])
+def test_a_problem_with_an_option_of_a_preset_names_the_preset(preset: str, markup: str, project: MakeProject) -> None:
+    build, _ = shown(project, written(markup, "readinglist", preset=preset))
+    assert f"(in the list '{preset}' of prnotes_lists)" in complaints(build)[0].message
+
+
+@pytest.mark.parametrize("preset", ["digset", ""])
+def test_a_list_of_an_unknown_preset_shows_a_notice_and_no_notes(
+    preset: str, markup: str, project: MakeProject
+) -> None:
+    build, page = shown(project, written(markup, "readinglist", preset=preset))
+    assert codes(build) == ["prnotes.option-value"]
+    assert len(page.all("p", "prn-notice")) == 1
+    assert list_rows(page) == []
+
+
+def test_a_list_that_chooses_nothing_is_told_where_that_is_wanted(markup: str, project: MakeProject) -> None:
+    filters = ("tag:zzz", "tag:x")
+    lists = {f"{place}.rst": f"P\n=\n\n.. readinglist::\n   :filter: {text}\n" for place, text in enumerate(filters)}
+    pages = {"notes/n.yaml": NOTES, "home.rst": HOME, **lists, **written(markup, "followuplist", owner="nobody")}
+    assert project(pages, prnotes_repo="a/b").build("dummy").warnings == ""
+    built = project(pages, prnotes_repo="a/b", prnotes_warn_empty=True).build("dummy")
+    assert told(built, "list-empty") == [("0.rst", 4), (f"p.{markup}", 4 if markup == "rst" else 3)]
+    assert len(codes(built)) == 2
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"filter": "tag:zzz", "empty": "Nothing yet."},
+        {"filter": "tag:x", "budget": "1", "sort": "ref"},
+        {"filter": "tag:x", "layout": "full"},
+        {"limit": "1"},
+    ],
+)
+def test_a_list_that_may_be_empty_or_shows_something_is_not_told(
+    options: dict[str, str], markup: str, project: MakeProject
+) -> None:
+    pages = {"notes/n.yaml": NOTES, "home.rst": HOME, **written(markup, "readinglist", **options)}
+    built = project(pages, prnotes_repo="a/b", prnotes_warn_empty=True).build("dummy")
+    assert built.warnings == ""
 
 
 def test_follow_ups_have_no_cards(markup: str, project: MakeProject) -> None:

@@ -70,7 +70,7 @@ class _ListDirective(NotesDirective):
         return None if reason else Outline()
 
     def _placeholder(self, reader: OptionReader, want: NoteList | FollowUpList) -> ListPlaceholder:
-        want = replace(want, outline=self._outline(reader, want))
+        want = replace(want, outline=self._outline(reader, want), may_be_empty=bool(reader.text("empty")))
         caption, messages = self.parse_inline("".join(self.arguments).partition("\n")[0].strip(), lineno=self.lineno)
         empty, more = self.parse_inline(reader.text("empty"), lineno=self.lineno)
         node = ListPlaceholder(want=want, classes=reader.text("class").split(), preset=reader.text("preset"))
