@@ -10,6 +10,7 @@ import pytest
 from example_docs._ext.manual.words import WORDS
 from sphinx_prnotes.codes import Code
 from sphinx_prnotes.ext import assets
+from sphinx_prnotes.ext.roles import ROLES
 from sphinx_prnotes.settings import FOLLOWUP_LIST_OPTIONS, NOTE_LIST_OPTIONS, OPTIONS, Show
 from sphinx_prnotes.views.wants import Layout
 from tests.support.manual import EXAMPLE_DOCS, SOURCES
@@ -45,6 +46,12 @@ def test_every_configuration_value_is_explained_with_an_example(option: str) -> 
 @pytest.mark.parametrize("label", [code.label for code in Code])
 def test_every_kind_of_problem_has_a_section_with_a_label(label: str) -> None:
     assert f".. _problem-{label}:\n\nprnotes.{label}\n---" in read("problems.rst")
+
+
+@pytest.mark.parametrize("role", ROLES)
+def test_every_role_is_explained_with_an_example(role: str) -> None:
+    assert f"``:prn:{role}:``" in read("roles.rst")
+    assert any(f":prn:{role}:`" in source for source in SOURCES.values())
 
 
 @pytest.mark.parametrize("show", [show.value for show in Show])
