@@ -9,8 +9,13 @@ from typing import Final
 from sphinx_prnotes.model import Note, Reference
 from sphinx_prnotes.references import ReferenceReader, may_mention
 
-# What stands in code is no reference, on a page neither.
-_CODE: Final = re.compile(r"^(?P<fence>```+|~~~+).*?^(?P=fence)|(?P<tick>`+).+?(?P=tick)", re.DOTALL | re.MULTILINE)
+# What stands in code is no reference, on a page neither. A fence that is not closed goes on to the end; code in a line
+# is cut at a length that bounds the search for the end of a lonely backtick.
+_CODE: Final = re.compile(
+    r"^[ \t]*(?P<fence>```+|~~~+).*?(?:^[ \t]*(?P=fence)|\Z)"
+    r"|(?<!`)(?P<tick>`+)(?!`)(?:(?!\n[ \t]*\n).){1,400}?(?<!`)(?P=tick)(?!`)",
+    re.DOTALL | re.MULTILINE,
+)
 
 
 def references_in(notes: Iterable[Note], reader: ReferenceReader) -> tuple[Reference, ...]:

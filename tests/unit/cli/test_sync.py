@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 from datetime import date
+from io import StringIO
 from pathlib import Path
 
 import pytest
@@ -51,6 +52,11 @@ ALL = snapshot(LINE_C, LINE_1, LINE_2, LINE_3)
 
 def made(folder: Path, *script: Step, conf: str = CONF, facts: str = "") -> Place:
     return Place(folder, FakeForges(THINGS, list(script)), conf=conf, facts=facts)
+
+
+class Terminal(StringIO):
+    def isatty(self) -> bool:
+        return True
 
 
 @pytest.fixture
@@ -210,6 +216,12 @@ def test_a_user_who_breaks_it_off_keeps_what_has_come(place: Place) -> None:
     assert place.sync(transport=transport) == 1  # type: ignore[arg-type]
     assert place.text == snapshot(LINE_C)
     assert place.said == ["interrupted: o/n#1, o/n#2, o/n#3"]
+
+
+def test_progress_is_shown_on_a_terminal(place: Place) -> None:
+    place.err = Terminal()
+    place.sync()
+    assert "asking for facts: 2 of 4" in place.err.getvalue()
 
 
 def test_a_token_is_shown_and_stored_nowhere(place: Place) -> None:
