@@ -52,7 +52,7 @@ class ShowNotes(SphinxPostTransform):
         self._builder: Builder = self.env._app.builder if hasattr(self.env, "_app") else self.env.app.builder
         self._anchors: set[str] = set()
         self._parser = MarkupParser(self.env, self.document)
-        self._scene = Scene(self._link, self._read, self._claim)
+        self._scene = Scene(self._link, self._read, self._claim, _written(self._builder))
         settings = self._store.project.settings
         if settings.autolink is Autolink.PAGES:
             self._link_mentions(self.document, settings.repo)
@@ -198,6 +198,11 @@ class ShowNotes(SphinxPostTransform):
         is_free = anchor not in self._anchors
         self._anchors.add(anchor)
         return is_free
+
+
+def _written(builder: Builder) -> str:
+    # A book would have to declare every page that it draws in.
+    return "" if getattr(builder, "embedded", False) else builder.format
 
 
 def _folded(shown: Nodes, collapsible: str) -> Nodes:

@@ -33,6 +33,7 @@ NOTE_LIST_OPTIONS: Final[Mapping[str, str]] = MappingProxyType(
         **_SHARED,
         "budget": "Minutes: take what fits, in the order of the list, and name what does not.",
         "followups": "Which follow-ups stand below a note.",
+        "overview": "Draw how many notes have which verdict, and how many follow-ups are open.",
     }
 )
 #: The same for ``followuplist``.

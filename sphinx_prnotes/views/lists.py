@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from datetime import date
+from typing import Final
 
 from sphinx_prnotes.catalogue.anchors import group_anchor
 from sphinx_prnotes.catalogue.catalogue import Catalogue
@@ -26,10 +27,15 @@ from sphinx_prnotes.views.records import (
     ListView,
     NoteRow,
     NoteView,
+    OverviewView,
+    Share,
     Some,
     VerdictView,
 )
 from sphinx_prnotes.views.rows import has_column, shown_in
+
+#: Stands for every verdict that is no level, and for none.
+_NO_LEVEL: Final = VerdictView("", 0, "")
 
 
 class ListViewer:
@@ -71,7 +77,17 @@ class ListViewer:
             today=self._today_used(_followups_of(groups)) if want.layout is wants.Layout.LIST else None,
             is_interactive=want.is_interactive,
             levels=self._levels() if want.is_interactive else (),
+            overview=self._overview(selection) if want.has_overview else None,
         )
+
+    def _overview(self, selection: Selection[Entry]) -> OverviewView:
+        """Count what the list shows; a note that stands in several groups counts once."""
+        members = {entry.id: entry for group in selection.groups for entry in group.members}.values()
+        rows = [self._notes.row(entry) for entry in members]
+        numbers = Counter(row.verdict.name if row.verdict else "" for row in rows)
+        shares = (Share(level, numbers[level.name]) for level in (*self._levels(), _NO_LEVEL))
+        is_open = Counter(followup.state is State.OPEN for row in rows for followup in row.followups)
+        return OverviewView(tuple(share for share in shares if share.number), is_open[True], is_open[False])
 
     def _group(self, group: Group[Entry], want: wants.NoteList) -> GroupView:
         label = self._group_label(want.choice.group_by, group.key)

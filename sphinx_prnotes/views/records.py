@@ -183,6 +183,23 @@ class BudgetView:
 
 
 @dataclass(frozen=True, slots=True)
+class Share:
+    """How many notes of a list have a verdict; one without a name stands for all that have none of the levels."""
+
+    verdict: VerdictView
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class OverviewView:
+    """A list at a glance: its notes by verdict, the highest first, and how their follow-ups stand."""
+
+    shares: tuple[Share, ...]
+    open: int
+    settled: int
+
+
+@dataclass(frozen=True, slots=True)
 class ListView:
     """A reading list as shown. ``wholes`` stand in for the rows where the layout is full.
 
@@ -202,6 +219,7 @@ class ListView:
     today: date | None
     is_interactive: bool = False
     levels: tuple[VerdictView, ...] = ()
+    overview: OverviewView | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -133,7 +133,7 @@ class NoteList:
     """A reading list. ``chosen`` are id and digest of the notes whose texts the page has read in (full layout).
 
     ``is_lost``: its options did not arrive, so that what it should show is not known.
-    ``is_interactive``: readers may filter and sort it in the browser.
+    ``is_interactive``: readers may filter and sort it in the browser. ``has_overview``: it is drawn as a bar, too.
     ``may_be_empty``: its author has said what stands there when it chooses nothing.
     """
 
@@ -146,6 +146,7 @@ class NoteList:
     place: int = 0
     is_lost: bool = False
     is_interactive: bool = False
+    has_overview: bool = False
     outline: Outline | None = None
     may_be_empty: bool = False
 

@@ -65,6 +65,8 @@ def draw(theme: Theme, browser: Browser, axe: str) -> list[str]:
         out = build(Path(folder), theme.conf())
         for scheme, is_dark in schemes(theme):
             browser.emulate("screen", dark=is_dark)
+            # Where a theme keeps the scheme that it has found first.
+            browser.run("try { localStorage.clear() } catch { /* There is no page yet. */ }")
             for width, pixels in WIDTHS.items():
                 browser.resize(pixels)
                 for page in PAGES:

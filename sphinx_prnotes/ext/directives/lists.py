@@ -97,6 +97,7 @@ class ReadingListDirective(_ListDirective):
             followups=reader.one_of("followups", FollowUps, FollowUps.OPEN),
             is_lost=self.is_lost,
             is_interactive=self._is_interactive(reader, layout),
+            has_overview=reader.flag("overview"),
         )
         wholes = self._wholes(want) if want.layout is Layout.FULL else []
         chosen = tuple(node["chosen"] for node in wholes)

@@ -17,7 +17,7 @@ from sphinx_prnotes.views.wants import FollowUps
 def note_cards(cards: Sequence[CardView], followups: FollowUps, scene: Scene) -> nodes.bullet_list:
     """Set notes as a list of cards."""
     shown = (_card(card, followups, scene) for card in cards)
-    return nodes.bullet_list("", *shown, classes=["prn-cards"], bullet="*")
+    return nodes.bullet_list("", *shown, classes=["prn-plain", "prn-cards"], bullet="*")
 
 
 def _card(card: CardView, followups: FollowUps, scene: Scene) -> nodes.list_item:

@@ -64,7 +64,7 @@ def _mentioned_by(row: NoteRow, scene: Scene) -> Nodes:
 
 _NOTE_CELLS: Final[Mapping[Column, Callable[[NoteRow, ListView, Scene], Nodes]]] = {
     Column.TITLE: lambda row, view, scene: scene.note(row.link),
-    Column.VERDICT: lambda row, view, scene: badge(row),
+    Column.VERDICT: lambda row, view, scene: badge(row.verdict),
     Column.MINUTES: lambda row, view, scene: _said(minutes_range(row.minutes) if row.minutes else ""),
     Column.REF: lambda row, view, scene: listed([scene.reference(reference) for reference in row.references]),
     Column.MERGED: lambda row, view, scene: _date(row.merged),

@@ -12,6 +12,7 @@ from sphinx_prnotes.ext.render.cards import note_cards
 from sphinx_prnotes.ext.render.columns import followup_table, note_table, shown_followups
 from sphinx_prnotes.ext.render.followups import followup_line
 from sphinx_prnotes.ext.render.note import meta
+from sphinx_prnotes.ext.render.overview import overview_nodes
 from sphinx_prnotes.ext.render.scene import Nodes, Scene, line, some, span, within
 from sphinx_prnotes.ext.render.terms import list_classes, mark_rows
 from sphinx_prnotes.ext.render.words import _, bracketed, counted, date_label, group_label, minutes_label
@@ -47,8 +48,9 @@ def note_list(view: ListView, frame: Frame, scene: Scene, wholes: Sequence[nodes
         return [_notes(view, [row for row in group.rows if isinstance(row, NoteRow)], scene)]
 
     body = list(wholes) if view.layout is Layout.FULL else _grouped(view.groups, rows, is_grouped=view.is_grouped)
+    before = overview_nodes(view.overview, scene) if view.overview and body else []
     after = [*_budget(view.budget, scene), *_left_out(view.over_limit), *_as_of(view.today)]
-    return _framed(_marked(frame, view), _notice(view), body, after)
+    return _framed(_marked(frame, view), _notice(view), body, after, before)
 
 
 def followup_list(view: FollowUpListView, frame: Frame, scene: Scene) -> Nodes:
@@ -60,7 +62,7 @@ def followup_list(view: FollowUpListView, frame: Frame, scene: Scene) -> Nodes:
             shown: nodes.Element = followup_table(view, members, scene)
         else:
             items = [followup_line(member, scene, names_note=view.names_notes) for member in members]
-            shown = nodes.bullet_list("", *items, classes=["prn-followups"], bullet="*")
+            shown = nodes.bullet_list("", *items, classes=["prn-plain", "prn-followups"], bullet="*")
         if view.is_interactive:
             mark_rows(shown, members, [head.column.value for head in view.columns])
         return [shown]
@@ -83,7 +85,7 @@ def _notice(view: ListView | FollowUpListView) -> str:
     return _("This list cannot be shown: its filter could not be read.") if view.faults else ""
 
 
-def _framed(frame: Frame, notice: str, body: Nodes, after: Nodes) -> Nodes:
+def _framed(frame: Frame, notice: str, body: Nodes, after: Nodes, before: Sequence[nodes.Node] = ()) -> Nodes:
     # Search finds a note at its home; lists of its title would only repeat the hit.
     box = nodes.compound("", classes=["prn-list", "no-search", *frame.classes])
     if frame.caption:
@@ -91,9 +93,9 @@ def _framed(frame: Frame, notice: str, body: Nodes, after: Nodes) -> Nodes:
     if notice:
         box += line("notice", [nodes.Text(notice)])
     elif any(isinstance(part, nodes.section) for part in body):
-        return _in_sections(box, body, after)
+        return _in_sections(box, body, [*before, *after])
     elif body:
-        box += [*body, *after]
+        box += [*before, *body, *after]
     else:
         box += line("empty", list(frame.empty) or [nodes.Text(_("Nothing to show."))])
     return [box]
@@ -149,7 +151,7 @@ def _cards(view: ListView, cards: Sequence[CardView], scene: Scene) -> nodes.Ele
 
 
 def _note_entries(view: ListView, rows: Sequence[NoteRow], scene: Scene) -> nodes.bullet_list:
-    entries = nodes.bullet_list("", classes=["prn-entries"], bullet="*")
+    entries = nodes.bullet_list("", classes=["prn-plain", "prn-entries"], bullet="*")
     for row in rows:
         said = meta(row, scene)
         paragraph = nodes.paragraph("", "", *scene.note(row.link))
@@ -159,7 +161,7 @@ def _note_entries(view: ListView, rows: Sequence[NoteRow], scene: Scene) -> node
         followups = shown_followups(row, view.followups)
         if followups:
             items = [followup_line(followup, scene) for followup in followups]
-            entry += nodes.bullet_list("", *items, classes=["prn-followups"], bullet="*")
+            entry += nodes.bullet_list("", *items, classes=["prn-plain", "prn-followups"], bullet="*")
         entries += entry
     return entries
 

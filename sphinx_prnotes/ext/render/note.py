@@ -11,7 +11,7 @@ from sphinx_prnotes.ext.render.scene import Nodes, Scene, joined, keep_message, 
 from sphinx_prnotes.ext.render.words import _, between, date_label, facts_label, listing, minutes_label, verdict_label
 from sphinx_prnotes.model import Facts
 from sphinx_prnotes.settings import Show
-from sphinx_prnotes.views.records import NoteRow, NoteView, PathView, ReferenceView, Some, Target, Words
+from sphinx_prnotes.views.records import NoteRow, NoteView, PathView, ReferenceView, Some, Target, VerdictView, Words
 
 #: The nodes of a note's texts by kind; ``look_at``, ``risk`` and ``followup`` have one paragraph a member.
 Texts = dict[str, Nodes]
@@ -72,13 +72,13 @@ def _title(view: NoteView, texts: Texts, scene: Scene) -> nodes.title:
     return title
 
 
-def badge(row: NoteRow) -> Nodes:
+def badge(verdict: VerdictView | None) -> Nodes:
     """The verdict in words."""
-    if row.verdict is None:
+    if verdict is None:
         return []
-    name = span("badge", nodes.Text(verdict_label(row.verdict)))
-    if row.verdict.name:
-        name["classes"].append(f"prn-badge-{row.verdict.rank}")
+    name = span("badge", nodes.Text(verdict_label(verdict)))
+    if verdict.name:
+        name["classes"].append(f"prn-badge-{verdict.rank}")
     return [name]
 
 
@@ -87,7 +87,7 @@ def meta(row: NoteRow, scene: Scene, *, facts: Facts | None = None) -> Nodes:
     said = facts_label(facts or Facts(), row.merged)
     noted = _noted(row)
     parts: list[Nodes] = [
-        badge(row),
+        badge(row.verdict),
         [span("minutes", nodes.Text(minutes_label(row.minutes)))] if row.minutes else [],
         listed([scene.reference(reference) for reference in row.references]),
         [span("forge", nodes.Text(said))] if said else [],
@@ -179,7 +179,7 @@ def _followups(view: NoteView, paragraphs: Nodes, scene: Scene) -> Nodes:
     members = view.row.followups
     if not members:
         return []
-    items = nodes.bullet_list("", classes=["prn-followups"], bullet="*")
+    items = nodes.bullet_list("", classes=["prn-plain", "prn-followups"], bullet="*")
     for position, member in enumerate(members):
         written = paragraphs[position] if position < len(paragraphs) else None
         anchor = member.target.anchor if view.anchor else ""

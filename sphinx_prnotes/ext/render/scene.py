@@ -22,11 +22,13 @@ class Scene:
 
     ``link`` leads content to a target, or gives nothing where the builder cannot get there;
     ``read`` parses a person's inline text; ``claim`` says whether an anchor is still free on the page.
+    ``format`` is what may be written as it is: ``html``, ``latex`` …; empty where nothing may.
     """
 
     link: Callable[[Target, Sequence[nodes.Node], str], nodes.Node | None]
     read: Callable[[Words], Nodes]
     claim: Callable[[str], bool]
+    format: str = ""
 
     def linked(self, target: Target, content: Sequence[nodes.Node], title: str = "") -> Nodes:
         """Link *content*, or leave it as it is where there is no way to the target."""

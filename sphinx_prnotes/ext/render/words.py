@@ -57,8 +57,8 @@ _FOLLOWUP_COLUMNS: Final = {
 
 
 def verdict_label(verdict: VerdictView) -> str:
-    """Say a verdict: its configured label, the label of a default level, its name."""
-    return verdict.label or str(_VERDICTS.get(verdict.name, verdict.name))
+    """Say a verdict: its configured label, the label of a default level, its name; of none, that it is another."""
+    return verdict.label or str(_VERDICTS.get(verdict.name, verdict.name)) or str(_("Other"))
 
 
 def level_label(name: str) -> str:
