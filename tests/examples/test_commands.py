@@ -15,7 +15,7 @@ EXAMPLES = Path(__file__).parents[2] / "example_docs"
 PAGES = [
     EXAMPLES / "manual" / "commands.rst",
     *sorted((EXAMPLES / "manual" / "commands").glob("*.rst")),
-    *(EXAMPLES / "howto" / f"{name}.rst" for name in ("digest", "gate")),
+    *(EXAMPLES / "howto" / f"{name}.rst" for name in ("digest", "gate", "week")),
 ]
 
 
