@@ -1,1 +1,1 @@
-"""What forges know and show: the URLs of their pages, and the snapshot of their facts."""
+"""What forges know and show: the URLs of their pages, the snapshot of their facts, and fetching these."""
