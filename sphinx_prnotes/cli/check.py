@@ -13,13 +13,14 @@ from sphinx_prnotes.cli.findings import Finding, find, levels_of
 from sphinx_prnotes.cli.reports.formats import FORMATS, writer_of
 from sphinx_prnotes.cli.usage import UsageError
 from sphinx_prnotes.cli.workspace import Workspace, add_workspace_arguments, load_workspace
-from sphinx_prnotes.codes import AnyCode, Code, GateCode
+from sphinx_prnotes.codes import CODES, AnyCode, Code, GateCode
 from sphinx_prnotes.model import Problem
 from sphinx_prnotes.project.gate import owed
 from sphinx_prnotes.settings import Level
 from sphinx_prnotes.settings.checks import read_code
 
 _TEXT: Final = "text"
+_ALL: Final = "all"
 _COLORS: Final = {Level.ERROR: Style.RED, Level.WARNING: Style.YELLOW}
 # A directive that may hold a note, in either markup.
 _DIRECTIVE: Final = re.compile(rb"(?:\.\. |\{)(?:prn:)?prnote(?:::|\})")
@@ -40,7 +41,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
             action="append",
             default=[],
             metavar="CODE",
-            help=_HELP[level] + "; several times, or CODE,CODE",
+            help=_HELP[level] + "; CODE,CODE names several, all means every kind",
         )
     add_workspace_arguments(parser)
 
@@ -70,8 +71,9 @@ def _chosen(arguments: argparse.Namespace) -> Iterator[Mapping[str, Level]]:
     """Read the levels that the command line gives to codes; the strictest last, so that it wins."""
     for level in reversed(Level):
         written = [code for each in getattr(arguments, level.value) for code in each.split(",") if code.strip()]
+        named = [code for code in written if code.strip() != _ALL]
         try:
-            yield {read_code(code): level for code in written}
+            yield dict.fromkeys(CODES if len(named) < len(written) else map(read_code, named), level)
         except ValueError as error:
             raise UsageError(f"--{level.value}: {error}") from error
 

@@ -1,0 +1,51 @@
+"""A project in which everything is wrong once that ``prnotes check`` can see."""
+
+from __future__ import annotations
+
+from typing import Final
+
+_TIDY: Final = "verdict: skim, followups: [{text: look again, owner: kim}]"
+
+FILES: Final[dict[str, str]] = {
+    "conf.py": """\
+extensions = ["myst_parser"]
+prnotes_repo = "a/b"
+prnotes_today = "2026-08-20"
+prnotes_snapshot = "facts.json"
+prnotes_pages = ["reviews/*"]
+prnotes_show = "everything"
+""",
+    "facts.json": '{"version": 1, "references": {"a/b#1": {"title": "One"}, "a/b#2": {"tilte": "Two"}}}\n',
+    "reviews/empty.md": "# A page without a note\n",
+    "notes/broken.json": '{"notes": [}\n',
+    "notes/outside.yaml": "",
+    "notes/read.yaml": f"""\
+notes:
+  - {{pr: 1, title: "A bell \\x07", {_TIDY}}}
+  - {{pr: 2, title: No such day, noted: 2026-02-30, {_TIDY}}}
+  - {{pr: 3, title: Twice, title: Twice again, {_TIDY}}}
+  - {{pr: 4, title: Empty, by: "", {_TIDY}}}
+  - {{by: nobody}}
+  - {{pr: 5, title: Misspelt, verdit: skim, {_TIDY}}}
+  - {{pr: 6, title: Minutes, minutes: some, {_TIDY}}}
+  - {{pr: 7, title: Closes, closes: a/b#9/nothing, {_TIDY}}}
+  - {{pr: 8, title: Before itself, follows: 9, {_TIDY}}}
+  - {{pr: 9, title: After itself, follows: 8, {_TIDY}}}
+  - {{pr: 10, title: An id, id: same, {_TIDY}}}
+  - {{pr: 11, title: The id again, id: same, {_TIDY}}}
+  - {{pr: 12, title: No id, id: "a\\tb", {_TIDY}}}
+  - {{pr: "what?", title: No reference, {_TIDY}}}
+  - {{pr: 13, title: No level, verdict: marvellous, followups: [{{text: look again, owner: kim}}]}}
+""",
+    "notes/gate.yaml": """\
+notes:
+  - {pr: 20, title: Late, verdict: skim, followups: [{text: overdue, owner: kim, due: 2026-08-01}]}
+  - {pr: 21, title: Nobody's, verdict: skim, followups: [unowned]}
+  - {pr: 22, title: Dangling, verdict: skim, see_also: 404}
+  - {pr: 23, title: One of two, verdict: skim}
+  - {pr: 23, title: Two of two, verdict: skim}
+  - {pr: 24, title: Risky, verdict: skim, risks: [it may break]}
+  - {pr: 25, title: Unfinished, verdict: skim, body: "Good. TODO: read the rest."}
+  - {pr: 26, title: Without a verdict}
+""",
+}

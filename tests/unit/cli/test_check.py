@@ -1,0 +1,226 @@
+"""prnotes check: everything that is wrong, and everything that is owed."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterable
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+from jsonschema import Draft4Validator
+
+from sphinx_prnotes.codes import CODES, Code, GateCode
+from tests.support.command import Commands
+from tests.support.faulty import FILES
+
+SCHEMA = Path(__file__).parents[2] / "support" / "schemas" / "sarif-2.1.0.json"
+EVERYTHING = ("--error", "all")
+#: What directives, roles and texts do wrong, a build alone can see.
+OF_BUILDS = {
+    Code.BODY_ELSEWHERE,
+    Code.BODY_MARKUP,
+    Code.BODY_URL,
+    Code.EXPORT,
+    Code.FILTER,
+    Code.FOLLOWUP_OUTSIDE,
+    Code.HEADING,
+    Code.NOTE_NESTED,
+    Code.NOTE_UNKNOWN,
+    Code.OPTION_VALUE,
+    Code.OPTIONS_LOST,
+    Code.PULL_OPTIONS,
+    Code.TITLE,
+    Code.UNPLACED,
+}
+ONCE_EACH = Counter({f"prnotes.{code.label}": 1 for code in CODES.values() if code not in OF_BUILDS})
+
+
+@pytest.fixture
+def faulty(prnotes: Commands) -> Commands:
+    """Make the project in which everything is wrong once."""
+    prnotes.write(FILES)
+    path = prnotes.folder / "notes" / "outside.yaml"
+    path.unlink()
+    path.symlink_to("/dev/null")
+    return prnotes
+
+
+def codes_of(lines: Iterable[str]) -> Counter[str]:
+    return Counter(line.rpartition("[")[2].removesuffix("]") for line in lines)
+
+
+def test_text_tells_each_kind_once(faulty: Commands) -> None:
+    outcome = faulty.run("check", *EVERYTHING)
+    assert codes_of(outcome.out.splitlines()) == ONCE_EACH
+    assert outcome.code == 1
+
+
+def test_json_tells_each_kind_once(faulty: Commands) -> None:
+    told = json.loads(faulty.run("check", *EVERYTHING, "--format", "json").out)
+    assert Counter(finding["code"] for finding in told["findings"]) == ONCE_EACH
+    assert (told["errors"], told["warnings"]) == (len(ONCE_EACH), 0)
+
+
+def test_sarif_tells_each_kind_once_and_is_valid(faulty: Commands) -> None:
+    told = json.loads(faulty.run("check", *EVERYTHING, "--format", "sarif").out)
+    schema = json.loads(SCHEMA.read_text(encoding="utf-8"))
+    assert [error.message for error in Draft4Validator(schema).iter_errors(told)] == []
+    [run] = told["runs"]
+    assert Counter(result["ruleId"] for result in run["results"]) == ONCE_EACH
+    rules = run["tool"]["driver"]["rules"]
+    assert {rules[result["ruleIndex"]]["id"] == result["ruleId"] for result in run["results"]} == {True}
+
+
+def test_junit_tells_each_kind_once(faulty: Commands) -> None:
+    root = ElementTree.fromstring(faulty.run("check", *EVERYTHING, "--format", "junit").out)
+    assert Counter(failure.get("type") for failure in root.iter("failure")) == ONCE_EACH
+    assert root.get("tests") == root.get("failures") == str(len(ONCE_EACH))
+
+
+def test_github_tells_each_kind_once(faulty: Commands) -> None:
+    lines = faulty.run("check", *EVERYTHING, "--format", "github").out.splitlines()
+    assert Counter(line.partition("title=")[2].partition("::")[0] for line in lines) == ONCE_EACH
+    assert {line.startswith("::error file=") for line in lines} == {True}
+
+
+TIDY = "repo: a/b\nnotes:\n  - {pr: 1, title: One, verdict: skim}\n"
+
+
+@pytest.mark.parametrize("format", ["text", "github"])
+def test_a_tidy_project_gets_no_answer(prnotes: Commands, format: str) -> None:
+    outcome = prnotes.write({"conf.py": "", "notes/a.yaml": TIDY}).run("check", "--format", format)
+    assert (outcome.code, outcome.out, outcome.err) == (0, "", "")
+
+
+def test_a_tidy_project_is_a_case_that_passes(prnotes: Commands) -> None:
+    prnotes.write({"conf.py": "", "notes/a.yaml": TIDY})
+    root = ElementTree.fromstring(prnotes.run("check", "--format", "junit").out)
+    assert (root.get("tests"), root.get("failures"), len(list(root.iter("testcase")))) == ("1", "0", 1)
+
+
+@pytest.mark.parametrize(
+    "page", [".. prnote:: #12\n   :title: Twelve\n", "```{prnote} #12\n:title: Twelve\n```\n", ".. prn:prnote:: #1\n"]
+)
+def test_notes_inside_pages_are_said_to_be_unseen(prnotes: Commands, page: str) -> None:
+    prnotes.write({"conf.py": "extensions = ['myst_parser']\n", "notes/a.yaml": TIDY, "a.md": page})
+    outcome = prnotes.run("check")
+    assert (outcome.code, outcome.out) == (0, "")
+    assert outcome.err == "notes that are written inside pages were not seen\n"
+
+
+def run(prnotes: Commands, notes: str, *arguments: str, **files: str) -> list[str]:
+    """Check notes, with all kinds off but those of the gate that are asked for."""
+    prnotes.write({"conf.py": "prnotes_today = '2026-08-20'\n", "notes/a.yaml": notes, **files})
+    return prnotes.run("check", "--off", "all", *arguments).out.splitlines()
+
+
+def test_only_open_follow_ups_are_overdue_or_lack_an_owner(prnotes: Commands) -> None:
+    notes = (
+        "repo: a/b\nnotes:\n  - pr: 1\n    title: One\n    followups:\n"
+        "      - {text: done, state: done, due: 2026-08-01}\n"
+        "      - {text: dropped, state: dropped, due: 2026-08-01}\n"
+        "      - {text: today, due: 2026-08-20}\n"
+    )
+    assert run(prnotes, notes, "--error", "followup-overdue,followup-unowned") == [
+        "notes/a.yaml:8:9: error: follow-up 'today' has no owner; write 'owner:', or settle it "
+        "[prnotes.followup-unowned]"
+    ]
+
+
+def test_references_dangle_only_where_the_snapshot_knows_the_repository(prnotes: Commands) -> None:
+    notes = (
+        "repo: a/b\nnotes:\n"
+        "  - {pr: 1, title: One, see_also: ['#2', '#404', 'x/y#1'], follows: '#405'}\n"
+        "  - {pr: 2, title: Two, followups: [{text: more, ref: '#406'}]}\n"
+        "  - pr: 3\n    title: 看#407\n    body: |\n"
+        "      First `#408` line.\n\n      Then #409，#1 and c/d#1.\n"
+    )
+    facts = '{"version": 1, "references": {"a/b#1": {"title": "One"}}}'
+    conf = "prnotes_snapshot = 'facts.json'\n"
+    prnotes.write({"conf.py": conf, "notes/a.yaml": notes, "facts.json": facts})
+    lines = prnotes.run("check", "--off", "all", "--error", "reference-dangling").out.splitlines()
+    assert [line.partition(": error: neither a note nor the snapshot knows ")[::2] for line in lines] == [
+        (place, f"{reference}; correct the number, or fetch its facts [prnotes.reference-dangling]")
+        for place, reference in [
+            ("notes/a.yaml:3:5", "a/b#404"),
+            ("notes/a.yaml:3:5", "a/b#405"),
+            ("notes/a.yaml:4:37", "a/b#406"),
+            ("notes/a.yaml:6:13", "a/b#407"),
+            ("notes/a.yaml:10:12", "a/b#409"),
+        ]
+    ]
+
+
+def test_without_a_snapshot_nothing_dangles(prnotes: Commands) -> None:
+    notes = "repo: a/b\nnotes:\n  - {pr: 1, title: One, see_also: '#404'}\n"
+    assert run(prnotes, notes, "--error", "reference-dangling") == []
+
+
+def test_two_notes_on_one_reference_are_told_at_the_second(prnotes: Commands) -> None:
+    notes = "repo: a/b\nnotes:\n  - {pr: [1, 2], title: One}\n  - {pr: [3, 2], title: Two}\n"
+    assert run(prnotes, notes, "--warning", "prnotes.reference-doubled") == [
+        "notes/a.yaml:4:5: warning: a/b#2 has another note, at notes/a.yaml:3:5; "
+        "make one note of the two, or leave one reference out [prnotes.reference-doubled]"
+    ]
+
+
+@pytest.mark.parametrize(
+    ("body", "is_told"),
+    [
+        ("TODO: more", True),
+        ("还有TODO没写", True),
+        ("FIXME", True),
+        ("`TODO` in the code", False),
+        ("MASTODON_TODO and todo", False),
+    ],
+)
+def test_a_todo_is_a_word_outside_code(prnotes: Commands, body: str, is_told: bool) -> None:
+    notes = f"repo: a/b\nnotes:\n  - pr: 1\n    title: One\n    body: |\n      {body}\n"
+    assert bool(run(prnotes, notes, "--error", "todo")) is is_told
+
+
+def test_a_todo_with_a_follow_up_is_none(prnotes: Commands) -> None:
+    notes = "repo: a/b\nnotes:\n  - {pr: 1, title: One, body: TODO, followups: [it]}\n"
+    assert run(prnotes, notes, "--error", "todo") == []
+
+
+def test_the_strictest_level_of_the_command_line_wins_over_the_project(prnotes: Commands) -> None:
+    notes = "repo: a/b\nnotes:\n  - {pr: 1, title: One}\n"
+    conf = "prnotes_checks = {'verdict-missing': 'off'}\n"
+    prnotes.write({"conf.py": conf, "notes/a.yaml": notes})
+    assert prnotes.run("check").out == ""
+    assert prnotes.run("check", "--warning", "verdict-missing").code == 0
+    assert prnotes.run("check", "--warning", "verdict-missing", "--error", "verdict-missing").code == 1
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["--error", "tood"], "--error: there is no kind of problem 'tood', did you mean 'todo'?"),
+        (["--format", "xml"], "invalid choice: 'xml'"),
+    ],
+)
+def test_a_kind_that_there_is_not_is_wrong_usage(prnotes: Commands, arguments: list[str], message: str) -> None:
+    outcome = prnotes.write({"conf.py": ""}).run("check", *arguments)
+    assert (outcome.code, outcome.out) == (2, "")
+    assert message in outcome.err
+
+
+def test_files_are_named_as_seen_from_the_working_directory(prnotes: Commands) -> None:
+    prnotes.write({"docs/conf.py": "prnotes_repo = 5\n", "docs/notes/a.yaml": "- {pr: a/b#1, title: One}\n"})
+    lines = prnotes.run("check").out.splitlines()
+    assert [line.partition(": ")[0] for line in lines] == ["docs/conf.py:1", "docs/notes/a.yaml:1:3"]
+
+
+def test_github_reads_no_command_out_of_a_message(prnotes: Commands) -> None:
+    notes = 'repo: a/b\nnotes:\n  - {pr: 1, title: One, verdict: "100%, ::error::\\nx: y"}\n'
+    prnotes.write({"conf.py": "", "notes/a,b:c.yaml": notes})
+    [line] = prnotes.run("check", "--format", "github").out.splitlines()
+    assert line.startswith("::warning file=notes/a%2Cb%3Ac.yaml,line=3,col=34,title=prnotes.verdict-unknown::")
+    assert "100%25, ::error::" in line
+
+
+def test_every_kind_of_the_gate_can_be_found() -> None:
+    assert {f"prnotes.{code.label}" for code in GateCode} <= set(ONCE_EACH)
