@@ -26,6 +26,7 @@ OF_BUILDS = {
     Code.FILTER,
     Code.FOLLOWUP_OUTSIDE,
     Code.HEADING,
+    Code.LIST_EMPTY,
     Code.NOTE_NESTED,
     Code.NOTE_UNKNOWN,
     Code.OPTION_VALUE,
