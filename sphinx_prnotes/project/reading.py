@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from datetime import UTC, date, datetime
 from pathlib import Path
+from posixpath import normpath
 
 from sphinx_prnotes.catalogue.catalogue import Catalogue
 from sphinx_prnotes.codes import Code
@@ -51,7 +52,9 @@ def build_date() -> date:
 
 
 def _read_sources(root: Path, context: Context) -> tuple[list[Note], list[Problem]]:
-    found, told = find_files(root, context.settings.sources)
+    named, told = find_files(root, context.settings.sources)
+    # The snapshot may lie among the notes files.
+    found = [file for file in named if file.name != normpath(context.settings.snapshot)]
     notes: list[Note] = []
     problems = [*told, *_read_twice(found, context.settings)]
     for file in found:

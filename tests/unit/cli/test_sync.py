@@ -248,6 +248,14 @@ def test_a_build_before_the_first_sync_says_what_makes_the_snapshot(place: Place
     ]
 
 
+@pytest.mark.parametrize("name", ["notes/facts.json", "./notes//facts.json"])
+def test_a_snapshot_may_lie_among_the_notes(tmp_path: Path, name: str) -> None:
+    place = made(tmp_path, conf=CONF.replace("facts.json", name))
+    assert place.sync() == 0
+    workspace = load_workspace(argparse.Namespace(source=place.folder))
+    assert (workspace.project.problems, len(workspace.project.notes)) == ((), 2)
+
+
 def test_without_an_option_the_file_has_a_name_and_the_user_is_told(tmp_path: Path) -> None:
     place = made(tmp_path, conf='prnotes_repo = "o/n"\n')
     assert place.sync() == 0
