@@ -7,13 +7,13 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
 from sphinx_prnotes.catalogue.catalogue import Catalogue
+from sphinx_prnotes.catalogue.prose import mentioned_in, place_in, texts_of, without_code
 from sphinx_prnotes.catalogue.records import Entry, FollowUpEntry
 from sphinx_prnotes.catalogue.titles import plain_text
 from sphinx_prnotes.codes import GateCode
 from sphinx_prnotes.messages import quote
 from sphinx_prnotes.model import Note, Origin, Problem, Reference, State
 from sphinx_prnotes.project.project import Project
-from sphinx_prnotes.project.prose import mentioned_in, place_in, texts_of, without_code
 
 Ask = Callable[[Project, Catalogue], Iterator[Problem]]
 

@@ -8,9 +8,15 @@ from pathlib import PurePosixPath
 from typing import Final
 
 from sphinx_prnotes.model import Note, Origin, Reference, Text
-from sphinx_prnotes.references import ReferenceReader
+from sphinx_prnotes.references import ReferenceReader, may_mention
 
-_CODE: Final = re.compile(r"^ *(`{3,}|~{3,})[^`\n]*\n.*?(?:^ *\1[`~]* *$|\Z)|(`+)(?!`).+?(?<!`)\2(?!`)", re.M | re.S)
+# A fence that is not closed goes on to the end; code in a line is cut at a length that bounds the search for the end of
+# a lonely backtick.
+_CODE: Final = re.compile(
+    r"^[ \t]*(?P<fence>```+|~~~+).*?(?:^[ \t]*(?P=fence)|\Z)"
+    r"|(?<!`)(?P<tick>`+)(?!`)(?:(?!\n[ \t]*\n).){1,400}?(?<!`)(?P=tick)(?!`)",
+    re.DOTALL | re.MULTILINE,
+)
 _NOT_BLANK: Final = re.compile(r"\S")
 # There a line break is an escape, and the text stands on one line.
 _ON_ONE_LINE: Final = (".json",)
@@ -46,5 +52,7 @@ def place_in(text: Text, position: int) -> Origin:
 def mentioned_in(note: Note, reader: ReferenceReader) -> Iterator[tuple[Reference, Origin]]:
     """Find the references in a note's texts, with their places; those in code are none."""
     for text in texts_of(note):
+        if not may_mention(text.source):
+            continue
         for mention in reader.find(without_code(text.source), repo=note.repo):
             yield mention.reference, place_in(text, mention.start)
