@@ -65,7 +65,10 @@ class Workspace:
 
     def located(self, problem: Problem) -> Problem:
         """Give a problem with its file as seen from the working directory, where editors and forges look for it."""
-        return replace(problem, origin=replace(problem.origin, path=self.shown(problem.origin.path)))
+        name = problem.origin.path
+        # What is wrong with an option, and not with a line, is said of conf.py.
+        name = self.configuration.file if name == CONF_PY else name
+        return replace(problem, origin=replace(problem.origin, path=self.shown(name)))
 
     def tell_problems(self, console: Console) -> None:
         """Say, in one line, that some of the project could not be read, for commands that are not about that."""

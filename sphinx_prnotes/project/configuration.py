@@ -41,9 +41,11 @@ class Configuration:
 
     ``origins`` are the places of our options, ``values`` what they say, both by name without ``prnotes_``;
     ``of_sphinx`` are values of Sphinx's own options. What only running ``conf.py`` would tell is in ``problems``.
+    ``file`` is the one that is to be edited, relative to ``root``.
     """
 
     root: Path
+    file: str = CONF_PY
     values: Mapping[str, Any] = field(default_factory=dict)
     origins: Mapping[str, Origin] = field(default_factory=dict)
     of_sphinx: Mapping[str, Any] = field(default_factory=dict)
@@ -78,8 +80,9 @@ def read_configuration(root: Path) -> Configuration:
     except (OSError, ValueError) as error:
         shared = None
         problems.append(Problem(Code.CONFIG, str(error), Origin(CONF_PY, assigned.loads)))
-    if shared and (assigned.loads or not (root / CONF_PY).is_file()):
-        path = os.path.relpath(shared.path, root).replace(os.sep, "/")
+    has_conf = (root / CONF_PY).is_file()
+    path = os.path.relpath(shared.path, root).replace(os.sep, "/") if shared else CONF_PY
+    if shared and (assigned.loads or not has_conf):
         # What conf.py assigns below the line that loads them wins.
         names = [name for name in shared.values if of_conf.get(name, 0) <= assigned.loads]
         ours |= {name: shared.values[name] for name in names}
@@ -89,7 +92,7 @@ def read_configuration(root: Path) -> Configuration:
         problems.append(Problem(Code.CONFIG, message, Origin(CONF_PY)))
     of_sphinx = {name: value for name, value in assigned.values.items() if name in _OF_DOCUMENTS}
     problems.extend(_computed(assigned, has_pages=bool(ours.get("pages"))))
-    return Configuration(root, ours, origins, of_sphinx, tuple(problems))
+    return Configuration(root, CONF_PY if has_conf else path, ours, origins, of_sphinx, tuple(problems))
 
 
 def _read_conf(path: Path) -> tuple[Assignments, list[Problem]]:

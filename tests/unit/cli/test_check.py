@@ -215,6 +215,14 @@ def test_files_are_named_as_seen_from_the_working_directory(prnotes: Commands) -
     assert [line.partition(": ")[0] for line in lines] == ["docs/conf.py:1", "docs/notes/a.yaml:1:3"]
 
 
+def test_a_project_without_conf_py_has_its_options_elsewhere(prnotes: Commands) -> None:
+    prnotes.write({"pyproject.toml": '[tool.prnotes]\nsources = ["notes/gone.yaml"]\nrepo = 5\n'})
+    assert [line.partition(": ")[0] for line in prnotes.run("check").out.splitlines()] == [
+        "pyproject.toml",
+        "pyproject.toml:3",
+    ]
+
+
 def test_github_reads_no_command_out_of_a_message(prnotes: Commands) -> None:
     notes = 'repo: a/b\nnotes:\n  - {pr: 1, title: One, verdict: "100%, ::error::\\nx: y"}\n'
     prnotes.write({"conf.py": "", "notes/a,b:c.yaml": notes})
