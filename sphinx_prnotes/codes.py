@@ -24,7 +24,7 @@ class Code(Enum):
     CONTROL_CHARACTER = "control-character", "A character that no output format can hold was removed."
     DATE = "date", "A date is not written as year-month-day."
     DUPLICATE_KEY = "duplicate-key", "One field is written twice in one note; the first is kept."
-    EXPORT = "export", "A file of prnotes_exports cannot be written as things are."
+    EXPORT = "export", "A file of prnotes_exports, or a feed of a list, cannot be written as things are."
     FIELD_EMPTY = "field-empty", "A field has no value, usually because an unquoted # began a comment."
     FIELD_MISSING = "field-missing", "A note lacks something that it cannot do without."
     FIELD_UNKNOWN = "field-unknown", "A field that is neither known nor declared in prnotes_fields."

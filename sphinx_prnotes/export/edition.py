@@ -41,6 +41,7 @@ class Edition:
     """One export: ``entries`` are the chosen notes in their order, ``stubs`` what notes name that nobody has noted.
 
     ``title`` is what the list is called, where it has a name of its own. ``expression`` is the filter.
+    ``path`` is the file's own, from the root of the site; ``docname`` the page that shows the list.
     """
 
     catalogue: Catalogue
@@ -51,6 +52,8 @@ class Edition:
     stubs: tuple[Entry, ...] = ()
     title: str = ""
     expression: str = ""
+    path: str = ""
+    docname: str = ""
 
 
 @dataclass(frozen=True, slots=True)

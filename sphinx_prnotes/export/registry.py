@@ -12,8 +12,11 @@ from types import MappingProxyType
 from typing import Final
 
 from sphinx_prnotes.codes import Code
+from sphinx_prnotes.export.atom import write_atom
+from sphinx_prnotes.export.calendar import write_calendar
 from sphinx_prnotes.export.csv_file import write_csv
 from sphinx_prnotes.export.edition import Edition
+from sphinx_prnotes.export.json_feed import write_json_feed
 from sphinx_prnotes.export.json_file import write_json, write_ndjson
 from sphinx_prnotes.messages import did_you_mean, nearest
 from sphinx_prnotes.model import Origin, Problem
@@ -27,6 +30,7 @@ class Kind:
     ``ending`` is that of its files, ``meaning`` is what the manual says of it.
     ``needs_base_url``: without an absolute address there is none, and that is told.
     ``shows_bodies``: it holds HTML fragments of bodies, which a build has to keep for it.
+    ``is_feed``: readers follow it, so that pages lead to it.
     """
 
     name: str
@@ -36,6 +40,7 @@ class Kind:
     write: Callable[[Edition], bytes]
     needs_base_url: bool = False
     shows_bodies: bool = False
+    is_feed: bool = False
 
 
 _ALL: Final = (
@@ -49,6 +54,34 @@ _ALL: Final = (
     ),
     Kind("ndjson", ".ndjson", "application/x-ndjson", "The notes, an object a line.", write_ndjson, shows_bodies=True),
     Kind("csv", ".csv", "text/csv", "A table for spreadsheets.", write_csv),
+    Kind(
+        "atom",
+        ".atom",
+        "application/atom+xml",
+        "A feed for readers of news.",
+        write_atom,
+        needs_base_url=True,
+        shows_bodies=True,
+        is_feed=True,
+    ),
+    Kind(
+        "jsonfeed",
+        ".feed.json",
+        "application/feed+json",
+        "The same as JSON.",
+        write_json_feed,
+        needs_base_url=True,
+        shows_bodies=True,
+        is_feed=True,
+    ),
+    Kind(
+        "ics",
+        ".ics",
+        "text/calendar",
+        "Open follow-ups with a due date, for calendars.",
+        write_calendar,
+        is_feed=True,
+    ),
 )
 
 KINDS: Final[Mapping[str, Kind]] = MappingProxyType({kind.name: kind for kind in _ALL})

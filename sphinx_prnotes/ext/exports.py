@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -11,10 +12,11 @@ from sphinx.builders.html import StandaloneHTMLBuilder
 from sphinx_prnotes.catalogue.query import caret
 from sphinx_prnotes.catalogue.records import Choice, Entry, Fault
 from sphinx_prnotes.codes import Code
-from sphinx_prnotes.export.edition import Editor, Site
+from sphinx_prnotes.export.edition import Edition, Editor, Site
 from sphinx_prnotes.export.files import write_if_different
 from sphinx_prnotes.export.registry import Kind, kind_of
 from sphinx_prnotes.ext.body_html import page_body, render_body, take_bodies
+from sphinx_prnotes.ext.feeds import all_feeds
 from sphinx_prnotes.ext.fragments import Fragments
 from sphinx_prnotes.ext.memory import Memory, memory_path
 from sphinx_prnotes.ext.page_paths import base_url, page_paths, site_builder
@@ -45,14 +47,15 @@ def wanted_exports(settings: Settings) -> list[tuple[Export, Kind]]:
 
 
 def open_fragments(app: Sphinx) -> None:
-    """Load what was kept of bodies, if this build has to show any; runs before pages are read."""
+    """Load what was kept of bodies, if this build has to show any; runs between reading pages and writing them."""
     store = store_of(app.env)
     is_site = site_builder(app) is not None
-    exports = wanted_exports(store.project.settings)
+    kinds = [kind for _, kind in wanted_exports(store.project.settings)]
+    kinds += [feed.kind for feed in all_feeds(store)]
     path = memory_path(app).with_suffix(".bodies.json")
     # Exports of an earlier build may have to go.
-    store.fragments = Fragments(path) if is_site and (exports or path.exists()) else None
-    store.keeps_bodies = is_site and any(kind.shows_bodies for _, kind in exports)
+    store.fragments = Fragments(path) if is_site and (kinds or path.exists()) else None
+    store.keeps_bodies = is_site and any(kind.shows_bodies for kind in kinds)
 
 
 def lacking_pages(store: NoteStore, memory: Memory) -> set[str]:
@@ -97,9 +100,17 @@ def write_exports(app: Sphinx, exception: Exception | None) -> None:
     bodies = fragments.settle(homes_of(store), memory.expected) if store.keeps_bodies else {}
     exports = wanted_exports(store.project.settings)
     editor = Editor(store.viewer.catalogue, store.project.settings, store.project.reader, _site(builder, bodies))
+    outdir = Path(app.outdir)
     for export, kind in exports:
-        _write(export, kind, editor, Path(app.outdir))
+        _write_export(export, kind, editor, outdir)
     paths = [export.path for export, _ in exports]
+    for feed in all_feeds(store):
+        if feed.path in paths:
+            message = f"{feed.path!r} is written of another list; give each one of its own"
+            report([Problem(Code.EXPORT, message, feed.origin)])
+        else:
+            paths.append(feed.path)
+            _write(feed.edit(editor), feed.kind, feed.origin, outdir)
     for path in fragments.exports:
         if path not in paths:
             (Path(app.outdir) / path).unlink(missing_ok=True)
@@ -112,16 +123,21 @@ def _site(builder: StandaloneHTMLBuilder, bodies: dict[str, str]) -> Site:
     return Site(str(config.project), str(config.language or "en"), base_url(config), paths, bodies)
 
 
-def _write(export: Export, kind: Kind, editor: Editor, outdir: Path) -> None:
+def _write_export(export: Export, kind: Kind, editor: Editor, outdir: Path) -> None:
     choice = Choice(filter=export.filter, repo=editor.settings.repo)
     edition, faults = editor.edit(choice, title=export.title)
-    if kind.needs_base_url and not editor.site.base_url:
-        message = f"{export.path!r} needs absolute addresses and is not written; set html_baseurl"
-        report([Problem(Code.EXPORT, message, Origin("conf.py"))])
-        (outdir / export.path).unlink(missing_ok=True)
-        return
     report(_fault(export, fault) for fault in faults)
-    write_if_different(outdir / export.path, kind.write(edition))
+    _write(replace(edition, path=export.path), kind, Origin("conf.py"), outdir)
+
+
+def _write(edition: Edition, kind: Kind, origin: Origin, outdir: Path) -> None:
+    path = outdir / edition.path
+    if kind.needs_base_url and not edition.site.base_url:
+        message = f"{edition.path!r} needs absolute addresses and is not written; set html_baseurl"
+        report([Problem(Code.EXPORT, message, origin)])
+        path.unlink(missing_ok=True)
+        return
+    write_if_different(path, kind.write(edition))
 
 
 def _fault(export: Export, fault: Fault) -> Problem:

@@ -45,7 +45,6 @@ def read_again(app: Sphinx, env: BuildEnvironment, added: set[str], changed: set
     store.tags = app.tags
     store.is_html = app.builder.format == "html"
     report(store.project.problems)
-    open_fragments(app)
     mode = store.project.settings.autolink
     was_pages = store.data.get("autolink") == Autolink.PAGES.value
     store.data["autolink"] = mode.value
@@ -82,6 +81,7 @@ def write_again(app: Sphinx, env: BuildEnvironment) -> list[str]:
     store = store_of(env)
     viewer = store.viewer
     report(viewer.catalogue.problems)
+    open_fragments(app)
     memory = store.memory = Memory(memory_path(app))
     problems: list[Problem] = []
     for docname, page in sorted(store.pages.items()):

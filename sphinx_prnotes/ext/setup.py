@@ -15,6 +15,7 @@ from sphinx_prnotes.ext.directives.lists import FollowUpListDirective, ReadingLi
 from sphinx_prnotes.ext.directives.prnote import NoteDirective
 from sphinx_prnotes.ext.domain import PullRequestNotes
 from sphinx_prnotes.ext.exports import AFTER_OTHERS, keep_bodies, write_exports
+from sphinx_prnotes.ext.feeds import link_feeds
 from sphinx_prnotes.ext.headings import RefuseCounts
 from sphinx_prnotes.ext.indices import drop_empty_pages, name_indices
 from sphinx_prnotes.ext.markup.translation import RestoreTexts, TranslateTexts
@@ -78,6 +79,7 @@ def _connect(app: Sphinx) -> None:
     app.connect("doctree-resolved", freshness.note_written)
     app.connect("doctree-resolved", keep_bodies, priority=AFTER_OTHERS)
     app.connect("html-page-context", load_assets)
+    app.connect("html-page-context", link_feeds)
     app.connect("build-finished", drop_empty_pages)
     # Before the memory: a page is vouched for only once what is kept of it is safe.
     app.connect("build-finished", write_exports)

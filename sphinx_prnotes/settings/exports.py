@@ -20,9 +20,18 @@ def read_exports(value: Mapping[Any, Any] | Sequence[Any]) -> tuple[Export, ...]
     return tuple(_export(path, described) for path, described in wanted)
 
 
-def _export(path: Any, described: Any) -> Export:
-    if not isinstance(path, str) or _WRONG.search(path):
+def check_path(path: Any) -> str:
+    """Take the name of a file below the output directory.
+
+    :raises ValueError: If it is none, or one that some system cannot hold.
+    """
+    if not isinstance(path, str) or not path or _WRONG.search(path):
         raise ValueError(f"{path!r} is no name of a file below the output directory, such as 'prnotes.json'")
+    return path
+
+
+def _export(path: Any, described: Any) -> Export:
+    check_path(path)
     if isinstance(described, str):
         return Export(path, described)
     if not isinstance(described, Mapping) or not all(isinstance(text, str) for text in described.values()):

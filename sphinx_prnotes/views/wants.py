@@ -129,6 +129,17 @@ class Outline:
 
 
 @dataclass(frozen=True, slots=True)
+class Feeds:
+    """The files of a list for those who follow it: their names from the root of the site, and what they are called.
+
+    ``title`` is empty where the list has no caption.
+    """
+
+    paths: tuple[str, ...] = ()
+    title: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class NoteList:
     """A reading list. ``chosen`` are id and digest of the notes whose texts the page has read in (full layout).
 
@@ -149,6 +160,7 @@ class NoteList:
     has_overview: bool = False
     outline: Outline | None = None
     may_be_empty: bool = False
+    feeds: Feeds = Feeds()
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,6 +175,7 @@ class FollowUpList:
     columns: tuple[Head[FollowUpColumn], ...] = ()
     outline: Outline | None = None
     may_be_empty: bool = False
+    feeds: Feeds = Feeds()
 
 
 @dataclass(frozen=True, slots=True)

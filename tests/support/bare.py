@@ -13,6 +13,7 @@ LAYOUT = """\
 <head>
 <meta charset="utf-8" />
 <title>{{ title | striptags | e }}</title>
+{{ metatags }}
 {%- for css in css_files %}
 {{ css_tag(css) }}
 {%- endfor %}

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from docutils import nodes
 
+from sphinx_prnotes.export.registry import KINDS, kind_of
 from sphinx_prnotes.ext.directives.options import OWN_OPTIONS, NotesDirective
 from sphinx_prnotes.ext.markup import MarkupParser
 from sphinx_prnotes.ext.placeholders import ListPlaceholder, NotePlaceholder
@@ -15,6 +16,7 @@ from sphinx_prnotes.ext.slots import note_slots
 from sphinx_prnotes.messages import did_you_mean, nearest
 from sphinx_prnotes.project.project import entry_digest
 from sphinx_prnotes.settings import FOLLOWUP_LIST_OPTIONS, NOTE_LIST_OPTIONS
+from sphinx_prnotes.settings.exports import check_path
 from sphinx_prnotes.views.choices import (
     DEFAULT_COLUMNS,
     DEFAULT_FOLLOWUP_COLUMNS,
@@ -23,7 +25,11 @@ from sphinx_prnotes.views.choices import (
     followup_choice,
     note_choice,
 )
-from sphinx_prnotes.views.wants import Column, FollowUpColumn, FollowUpList, FollowUps, Layout, NoteList, Outline
+from sphinx_prnotes.views.wants import Column, Feeds, FollowUpColumn, FollowUpList, FollowUps, Layout, NoteList, Outline
+
+
+def _caption(arguments: Sequence[str]) -> str:
+    return "".join(arguments).partition("\n")[0].strip()
 
 
 class _ListDirective(NotesDirective):
@@ -55,6 +61,18 @@ class _ListDirective(NotesDirective):
             return False
         return is_wanted
 
+    def _feeds(self, reader: OptionReader, known: Sequence[str]) -> Feeds:
+        paths = []
+        for path in dict.fromkeys(reader.members("feed")):
+            try:
+                if kind_of(check_path(path)).name not in known:
+                    endings = ", ".join(KINDS[name].ending for name in known)
+                    raise ValueError(f"{path!r} is no feed of a {self.name}; its feeds end in {endings}")
+                paths.append(path)
+            except ValueError as error:
+                reader.tell(f"'feed': {error}", "feed")
+        return Feeds(tuple(paths), _caption(self.arguments))
+
     def _outline(self, reader: OptionReader, want: NoteList | FollowUpList) -> Outline | None:
         if not reader.flag("toc"):
             return None
@@ -71,7 +89,7 @@ class _ListDirective(NotesDirective):
 
     def _placeholder(self, reader: OptionReader, want: NoteList | FollowUpList) -> ListPlaceholder:
         want = replace(want, outline=self._outline(reader, want), may_be_empty=bool(reader.text("empty")))
-        caption, messages = self.parse_inline("".join(self.arguments).partition("\n")[0].strip(), lineno=self.lineno)
+        caption, messages = self.parse_inline(_caption(self.arguments), lineno=self.lineno)
         empty, more = self.parse_inline(reader.text("empty"), lineno=self.lineno)
         node = ListPlaceholder(want=want, classes=reader.text("class").split(), preset=reader.text("preset"))
         node += [nodes.caption("", "", *caption), nodes.paragraph("", "", *empty), *messages, *more]
@@ -98,6 +116,7 @@ class ReadingListDirective(_ListDirective):
             is_lost=self.is_lost,
             is_interactive=self._is_interactive(reader, layout),
             has_overview=reader.flag("overview"),
+            feeds=self._feeds(reader, [kind.name for kind in KINDS.values() if kind.is_feed]),
         )
         wholes = self._wholes(want) if want.layout is Layout.FULL else []
         chosen = tuple(node["chosen"] for node in wholes)
@@ -130,5 +149,6 @@ class FollowUpListDirective(_ListDirective):
             is_lost=self.is_lost,
             is_interactive=self._is_interactive(reader, layout),
             columns=reader.heads(FollowUpColumn, DEFAULT_FOLLOWUP_COLUMNS),
+            feeds=self._feeds(reader, ["ics"]),
         )
         return [self._placeholder(reader, want)]

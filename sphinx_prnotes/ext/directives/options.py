@@ -39,6 +39,7 @@ OWN_OPTIONS: Final[Mapping[str, str]] = MappingProxyType(
     {
         "preset": "A list of ``prnotes_lists``, whose options these ones go before.",
         "name": "A label that ``:ref:`` can lead to.",
+        "feed": "Files that a build to HTML writes of what the list shows, for those who follow it.",
     }
 )
 #: Every option of every directive, by name with ``_``.

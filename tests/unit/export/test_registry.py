@@ -18,5 +18,5 @@ def test_a_file_of_no_kind_is_refused() -> None:
 
 
 def test_a_name_of_no_kind_is_refused_with_what_was_probably_meant() -> None:
-    with pytest.raises(ValueError, match="there is no export 'cvs', did you mean 'csv'"):
-        kind_called("cvs")
+    with pytest.raises(ValueError, match="there is no export 'ndjsn', did you mean 'ndjson'"):
+        kind_called("ndjsn")

@@ -1,0 +1,94 @@
+"""The open follow-ups that have a due date as a calendar (RFC 5545): a whole day each, which is nobody's time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import date, timedelta
+from typing import Final
+from urllib.parse import quote, urlsplit
+
+from sphinx_prnotes.catalogue.records import Entry, FollowUpEntry
+from sphinx_prnotes.catalogue.titles import plain_text
+from sphinx_prnotes.export.edition import Edition
+from sphinx_prnotes.export.feed import day_of
+from sphinx_prnotes.forge.urls import reference_url
+from sphinx_prnotes.model import State
+
+_WIDEST: Final = 75
+_ESCAPES: Final = {"\\": "\\\\", ";": "\\;", ",": "\\,", "\r\n": "\\n", "\n": "\\n", "\r": "\\n"}
+
+
+def write_calendar(edition: Edition) -> bytes:
+    """Write the calendar, by due date and follow-up."""
+    due = [
+        (each.followup.due, each.key, each, entry)
+        for entry in edition.entries
+        for each in entry.followups
+        if each.followup.due and each.state is State.OPEN
+    ]
+    due.sort(key=lambda row: row[:2])
+    name = edition.title or edition.site.name
+    lines = [
+        "BEGIN:VCALENDAR",
+        "VERSION:2.0",
+        "PRODID:-//sphinx-prnotes//follow-ups//EN",
+        "CALSCALE:GREGORIAN",
+        *([f"NAME:{_text(name)}", f"X-WR-CALNAME:{_text(name)}"] if name else []),
+        *(line for day, _, each, entry in due for line in _event(day, each, entry, edition)),
+        "END:VCALENDAR",
+    ]
+    return b"".join(map(_folded, lines))
+
+
+def _event(day: date, followup: FollowUpEntry, entry: Entry, edition: Edition) -> Iterator[str]:
+    host = urlsplit(edition.site.base_url).hostname or "sphinx-prnotes"
+    owner = followup.followup.owner
+    url = _url(followup, entry, edition)
+    yield "BEGIN:VEVENT"
+    yield f"UID:{quote(followup.key)}@{host}"
+    # When the follow-up was written, not when the calendar was: an unchanged one has unchanged bytes.
+    yield f"DTSTAMP:{day_of(entry):%Y%m%d}T000000Z"
+    yield f"DTSTART;VALUE=DATE:{day:%Y%m%d}"
+    yield f"DTEND;VALUE=DATE:{_next(day):%Y%m%d}"
+    yield f"SUMMARY:{_text(plain_text(followup.followup.text))}"
+    yield f"DESCRIPTION:{_text(' — '.join(filter(None, (plain_text(entry.note.title), owner))))}"
+    if url:
+        yield f"URL:{url}"
+    yield "TRANSP:TRANSPARENT"
+    yield "END:VEVENT"
+
+
+def _next(day: date) -> date:
+    return day if day == date.max else day + timedelta(days=1)
+
+
+def _url(followup: FollowUpEntry, entry: Entry, edition: Edition) -> str:
+    """Lead to the follow-up on its page, else to what it is about on the forge."""
+    home = edition.site.url(entry.home.docname, followup.anchor or entry.anchor) if entry.home else ""
+    named = (followup.followup.reference, *entry.note.references)
+    return home or next((reference_url(each, edition.settings) for each in named if each), "")
+
+
+def _text(text: str) -> str:
+    r"""Escape a text.
+
+    >>> print(_text("a, b; c"))
+    a\, b\; c
+    """
+    printable = "".join(character for character in text if character.isprintable() or character in "\r\n")
+    for character, escaped in _ESCAPES.items():
+        printable = printable.replace(character, escaped)
+    return printable
+
+
+def _folded(line: str) -> bytes:
+    """End a line, and fold one of more than 75 octets between characters: what goes on begins with a blank."""
+    pieces: list[bytes] = []
+    piece = b""
+    for character in line:
+        octets = character.encode("utf-8", "replace")
+        if len(piece) + len(octets) > _WIDEST:
+            pieces.append(piece)
+            piece = b" "
+        piece += octets
+    return b"\r\n".join([*pieces, piece, b""])
