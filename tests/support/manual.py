@@ -17,7 +17,8 @@ _EXAMPLE = re.compile(r"^\.\. prnotes-example::\n\n(?P<text>(?:(?:   [^\n]*)?\n)
 
 
 def _read_examples() -> Iterator[tuple[str, str]]:
-    for page in sorted(EXAMPLE_DOCS.rglob("*.rst")):
+    pages = [path for path in EXAMPLE_DOCS.rglob("*") if path.suffix in {".rst", ".md"}]
+    for page in sorted(pages):
         for number, found in enumerate(_EXAMPLE.finditer(page.read_text(encoding="utf-8")), 1):
             yield f"{page.stem}{number}", dedent(found["text"]).strip("\n") + "\n"
 

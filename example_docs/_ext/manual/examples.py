@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
-from pathlib import Path
 from typing import Final
 
 from docutils import nodes
+from docutils.parsers.rst.states import RSTState
 from sphinx.util.docutils import SphinxDirective
 
 from .twins import to_myst
@@ -32,7 +32,7 @@ class Sourced(SphinxDirective):
         """Give the ways to write the content, with a label for each of the two markups."""
         self.assert_has_content()
         source = "\n".join(self.content)
-        if Path(self.env.doc2path(self.env.docname)).suffix == ".md":
+        if not isinstance(self.state, RSTState):
             return [Tab("markdown", myst, source)]
         return [Tab("rst", rst, source), Tab("markdown", myst, to_myst(source))]
 
