@@ -44,6 +44,7 @@ class Code(Enum):
     OPTION_VALUE = "option-value", "An option of a directive has a value that it does not take."
     OPTIONS_LOST = "options-lost", "A directive has option lines of which none arrived."
     PAGE_UNRECOGNISED = "page-unrecognised", "A page that prnotes_pages names holds no note."
+    PROJECT = "project", "The notes of another project could not be read, in whole or in part."
     PULL_OPTIONS = "pull-options", "Fields of a note were given where a note is only pulled in."
     REFERENCE = "reference", "A text that should name a pull request or an issue does not."
     SNAPSHOT = "snapshot", "The snapshot of facts could not be read, in whole or in part."

@@ -156,6 +156,7 @@ class Place(Enum):
     FILE = 0
     PAGE = 1
     INLINE = 2
+    ELSEWHERE = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,6 +169,8 @@ class Note:
     ``extra`` holds the fields declared in ``prnotes_fields``, by name.
     ``mentions`` are the references and ids that its texts name, once a page has read them.
     ``said`` names the fields that a page says in its own text, where they need not be shown again.
+    A note of another project has the name of that project as ``project``, and that with ``:`` before its id;
+    ``url`` is its home there, empty where it is not known.
     """
 
     title: Text
@@ -199,6 +202,8 @@ class Note:
     extra: tuple[tuple[str, str], ...] = ()
     mentions: tuple[str, ...] = ()
     said: tuple[str, ...] = ()
+    project: str = ""
+    url: str = ""
 
     def __reduce__(self) -> tuple[Callable[..., Note], tuple[object, ...]]:
         """Pickle what was written alone, each value behind the position of its field: most fields are empty."""

@@ -103,7 +103,7 @@ class Registry:
         return Entry(
             note=named.note,
             id=named.id,
-            anchor=anchor_of(named.id),
+            anchor="" if named.note.project else anchor_of(named.id),
             rank=self._ranks.get(named.note.verdict, len(self._ranks)),
             home=self._homes.get(named.id),
             facts=self._clerk.facts.get(key),

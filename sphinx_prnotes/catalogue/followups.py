@@ -107,12 +107,15 @@ class FollowUpNames:
         self._names = names
         self._keys: dict[str, str] = {}
         self._by_id: dict[str, list[str]] = {}
+        self._own_keys: list[str] = []
         self.clashes: list[Problem] = []
         for each in followups:
             if each.key.lower() in self._keys:
                 self.clashes.append(_clash(each))
             self._keys.setdefault(each.key.lower(), each.key)
-            self._by_id.setdefault(each.id.lower(), []).append(each.key)
+            if not each.note.note.project:
+                self._by_id.setdefault(each.id.lower(), []).append(each.key)
+                self._own_keys.append(each.key.lower())
 
     def find(self, target: str) -> str:
         """Find a follow-up by its key, by a reference of its note and its id, or by an id that is nobody else's.
@@ -144,7 +147,7 @@ class FollowUpNames:
 
     def suggest(self, target: str) -> tuple[str, ...]:
         """What somebody may have meant: at most three keys that are close to it."""
-        near = get_close_matches(fold(target).lower(), self._keys, 3, 0.7)
+        near = get_close_matches(fold(target).lower(), self._own_keys, 3, 0.7)
         return tuple(self._keys[key] for key in near)
 
 
@@ -161,6 +164,11 @@ def settle(notes: Iterable[Named], names: FollowUpNames) -> tuple[set[str], list
             message = f"no note has a follow-up {target!r} for {each.id!r} to close{advice}"
             problems.append(Problem(Code.FOLLOWUP_UNKNOWN, message, each.note.origin))
     return settled, problems
+
+
+def own_id(named: Named) -> str:
+    """The id of a note in its own project."""
+    return named.id.removeprefix(f"{named.note.project}:") if named.note.project else named.id
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,7 +189,7 @@ class Clerk:
             followup=followup,
             id=named.id,
             key=named.key,
-            anchor=followup_anchor(named.note.id, named.id),
+            anchor=followup_anchor(own_id(named.note), named.id),
             note_id=named.note.id,
             state=state,
             is_overdue=is_open and followup.due is not None and followup.due < self.today,

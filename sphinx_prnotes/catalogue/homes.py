@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from typing import Final
 
 from sphinx_prnotes.catalogue.digest import note_digest
 from sphinx_prnotes.catalogue.identity import Named
@@ -11,6 +12,8 @@ from sphinx_prnotes.catalogue.records import Home
 from sphinx_prnotes.codes import Code
 from sphinx_prnotes.model import Facts, Place, Placement, Problem
 from sphinx_prnotes.references import ReferenceReader
+
+_ON_PAGES: Final = frozenset((Place.PAGE, Place.INLINE))
 
 
 def find_homes(
@@ -26,12 +29,13 @@ def find_homes(
     """
     ordered = sorted(placements, key=lambda each: (each.docname, each.line, each.target))
     by_digest = _ids_by_digest(named, facts) if any(placement.digest for placement in ordered) else {}
-    homes = {
-        each.id: Home(each.note.docname, each.note.origin.line) for each in named if each.note.place is not Place.FILE
-    }
+    homes = {each.id: Home(each.note.docname, each.note.origin.line) for each in named if each.note.place in _ON_PAGES}
     for placement in ordered:
         found = by_digest.get(placement.digest) or [names.find(placement.target, repo=placement.repo, reader=reader)]
         homes.update((note_id, Home(placement.docname, placement.line)) for note_id in found if note_id not in homes)
+    for each in named:
+        if each.note.project:
+            homes.pop(each.id, None)
     homes.pop("", None)
     return homes
 
@@ -40,6 +44,8 @@ def _ids_by_digest(named: Iterable[Named], facts: Mapping[str, Facts]) -> dict[s
     """Find notes by their content; a file that was copied holds the same ones again."""
     ids: dict[str, list[str]] = {}
     for each in named:
+        if each.note.project:
+            continue
         references = each.note.references
         known = facts.get(references[0].key) if references else None
         ids.setdefault(note_digest(each.note, known), []).append(each.id)
@@ -49,7 +55,7 @@ def _ids_by_digest(named: Iterable[Named], facts: Mapping[str, Facts]) -> dict[s
 def unplaced(named: Iterable[Named], homes: dict[str, Home]) -> Iterable[Problem]:
     """Tell of each note that no page shows in full."""
     for each in named:
-        if each.id not in homes:
+        if each.id not in homes and not each.note.project:
             message = (
                 f"note {each.id!r} is shown in full on no page; "
                 "place it with prnote, or with a readinglist in full layout"

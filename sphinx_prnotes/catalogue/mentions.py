@@ -52,7 +52,10 @@ class Finder:
 
 
 class Mentions:
-    """Who names whom among *entries*; ``stubs`` are what is named without having a note, by id."""
+    """Who names whom among *entries*; ``stubs`` are what is named without having a note, by id.
+
+    What only notes of other projects name is no stub here: it is theirs to write a note on.
+    """
 
     def __init__(self, entries: Sequence[Entry], finder: Finder, facts: Mapping[str, Facts], rank: int) -> None:
         """Go through all notes once.
@@ -69,7 +72,9 @@ class Mentions:
             if not targets:
                 continue
             for target in targets:
-                name = target if isinstance(target, str) else named.setdefault(target.key, target).key
+                if isinstance(target, Reference) and not entry.note.project:
+                    named.setdefault(target.key, target)
+                name = target if isinstance(target, str) else target.key
                 holders = self._by.setdefault(name, [])
                 if holders[-1:] != [entry.id]:
                     holders.append(entry.id)

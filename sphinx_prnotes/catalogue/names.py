@@ -32,6 +32,7 @@ class Names:
         for each in named:
             for place, reference in enumerate(each.note.references):
                 (other if place else first).setdefault(reference.key, []).append(each)
+        self._elsewhere = frozenset(each.id for each in named if each.note.project)
         self._first = {key: _ordered_ids(key, holders) for key, holders in first.items()}
         self._other = {key: _ordered_ids(key, holders) for key, holders in other.items()}
 
@@ -44,8 +45,12 @@ class Names:
         return self._first.get(key, ())
 
     def on(self, key: str) -> tuple[str, ...]:
-        """All notes on the reference with that key, those that it comes first in before the others."""
-        return tuple(dict.fromkeys((*self.led_by(key), *self._other.get(key, ()))))
+        """All notes on the reference with that key, those that it comes first in before the others.
+
+        Those of other projects come behind them.
+        """
+        found = dict.fromkeys((*self.led_by(key), *self._other.get(key, ())))
+        return tuple(sorted(found, key=self._elsewhere.__contains__) if self._elsewhere else found)
 
     def by_reference(self, key: str) -> str:
         """Find the note that a reference leads to: the one of that id, else the first one on it."""
@@ -67,7 +72,7 @@ class Names:
 
     @cached_property
     def _titles(self) -> dict[str, str]:
-        by_id = sorted(self._named, key=lambda each: each.id.lower(), reverse=True)
+        by_id = sorted(self._named, key=lambda each: (bool(each.note.project), each.id.lower()), reverse=True)
         shown = {plain_text(each.note.title): each.id for each in by_id}
         return shown | {fold(each.note.title.source): each.id for each in by_id}
 
@@ -85,12 +90,13 @@ class Names:
 
     @cached_property
     def _spoken(self) -> dict[str, str]:
-        spoken = {each.id.lower(): each.id for each in sorted(self._named, key=lambda each: each.id)}
+        own = (each for each in self._named if not each.note.project)
+        spoken = {each.id.lower(): each.id for each in sorted(own, key=lambda each: each.id)}
         for each in spoken.copy().values():
             # "#1761" is far from "radixark/miles#1716" as a text, but not for the one who wrote it.
             if "#" in each:
                 spoken.setdefault(each[each.rfind("#") :].lower(), each)
-        for title in sorted(self._titles):
+        for title in sorted(title for title, note_id in self._titles.items() if note_id not in self._elsewhere):
             spoken.setdefault(title.lower(), title)
         return spoken
 
@@ -100,7 +106,13 @@ def _ordered_ids(key: str, holders: list[Named]) -> tuple[str, ...]:
         return (holders[0].id,)
 
     def order(each: Named) -> tuple[Any, ...]:
-        return each.id.lower() != key, each.note.noted or date.max, each.note.title.source, each.id.lower()
+        return (
+            bool(each.note.project),
+            each.id.lower() != key,
+            each.note.noted or date.max,
+            each.note.title.source,
+            each.id.lower(),
+        )
 
     return tuple(each.id for each in sorted(holders, key=order))
 

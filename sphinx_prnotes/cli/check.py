@@ -14,6 +14,7 @@ from sphinx_prnotes.cli.reports.formats import FORMATS, writer_of
 from sphinx_prnotes.cli.usage import UsageError
 from sphinx_prnotes.cli.workspace import Workspace, add_workspace_arguments, load_workspace
 from sphinx_prnotes.codes import CODES, AnyCode, Code, GateCode
+from sphinx_prnotes.export.registry import check_exports
 from sphinx_prnotes.model import Problem
 from sphinx_prnotes.project.gate import owed
 from sphinx_prnotes.settings import Level
@@ -81,6 +82,7 @@ def _chosen(arguments: argparse.Namespace) -> Iterator[Mapping[str, Level]]:
 def _problems(workspace: Workspace, levels: Mapping[AnyCode, Level]) -> Iterable[Problem]:
     project = workspace.project
     yield from workspace.problems
+    yield from check_exports(workspace.settings, workspace.configuration.origins)
     yield from project.problems
     # Pages are not read: what they place is not known.
     yield from (problem for problem in project.catalogue.problems if problem.code is not Code.UNPLACED)

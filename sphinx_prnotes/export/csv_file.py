@@ -63,7 +63,8 @@ def _cells(entry: Entry, edition: Edition) -> Mapping[str, str]:
         _lines(map(str, note.see_also)),
         _lines(map(str, note.follows)),
         _lines(note.closes),
-        edition.site.url(entry.home.docname, entry.anchor) if entry.home else "",
+        edition.site.url(entry.home.docname, entry.anchor) if entry.home else note.url,
+        note.project,
         note.lang,
         note.body.source,
     )
@@ -101,6 +102,7 @@ COLUMNS: Final = (
     "follows",
     "closes",
     "home",
+    "project",
     "lang",
     "body",
 )

@@ -12,7 +12,10 @@ from sphinx_prnotes.forge.facts import UNWRITABLE
 
 
 def write_json(edition: Edition) -> bytes:
-    """Write one JSON object: what is known of the project, its notes by id, and its stubs."""
+    """Write one JSON object: what is known of the project, its notes by id, and its stubs.
+
+    Notes of other projects are left to these: two that show each other's would grow without end.
+    """
     frame = [f"  {json_text(name)}: {json_text(value)}" for name, value in frame_members(edition).items()]
     notes = [json_text(note_members(entry, edition)) for entry in by_id(edition.entries)]
     stubs = [json_text(stub_members(entry, edition)) for entry in by_id(edition.stubs)]
@@ -27,8 +30,8 @@ def write_ndjson(edition: Edition) -> bytes:
 
 
 def by_id(entries: Iterable[Entry]) -> list[Entry]:
-    """Sort notes so that one more moves no other."""
-    return sorted(entries, key=lambda entry: entry.id.lower())
+    """The project's own notes, sorted so that one more moves no other."""
+    return sorted((entry for entry in entries if not entry.note.project), key=lambda entry: entry.id.lower())
 
 
 def json_text(value: object) -> str:

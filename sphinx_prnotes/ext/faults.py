@@ -23,7 +23,8 @@ def problems_of(want: Want, view: View, viewer: Viewer) -> Iterator[Problem]:
             message = f"no note has the id, reference or title {want.target!r}{advice}"
             yield Problem(Code.NOTE_UNKNOWN, message, want.origin)
         case Pull(show=Show.FULL), NoteView(is_whole=False):
-            message = f"note {want.target!r} is written on another page; its summary is shown, write ':show: summary'"
+            where = "by another project" if view.row.link.project else "on another page"
+            message = f"note {want.target!r} is written {where}; its summary is shown, write ':show: summary'"
             yield Problem(Code.BODY_ELSEWHERE, message, want.origin)
         case ((NoteList() | FollowUpList() | Count()), (ListView() | FollowUpListView() | CountView())):
             yield from (_fault(fault, want.origin) for fault in view.faults)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, cast
 from sphinx.builders.html import StandaloneHTMLBuilder
 from sphinx.domains import Index, IndexEntry
 
-from sphinx_prnotes.catalogue.records import Entry, FollowUpChoice, FollowUpEntry
+from sphinx_prnotes.catalogue.records import Entry, FollowUpEntry
 from sphinx_prnotes.catalogue.titles import plain_text
 from sphinx_prnotes.ext.render.words import _, date_label, listing, minutes_label, state_label, verdict_label
 from sphinx_prnotes.ext.store import NoteStore, store_of
@@ -53,9 +53,8 @@ class FollowUpIndex(Index):
     def generate(self, docnames: Iterable[str] | None = None) -> Content:
         """Build the index anew from the catalogue."""
         store = cast("NoteStore", self.domain)
-        selection = store.viewer.catalogue.select_followups(FollowUpChoice(), store.project.reader)
         groups: dict[str, list[IndexEntry]] = {}
-        for member in (member for group in selection.groups for member in group.members):
+        for member in store.viewer.own_followups():
             heading = state_label(member.state)
             groups.setdefault(heading, []).append(_followup_line(member, store))
         return list(groups.items()), False

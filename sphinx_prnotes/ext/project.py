@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -18,10 +19,19 @@ if TYPE_CHECKING:
 
 def load_project(env: BuildEnvironment) -> Project:
     """Read all that ``conf.py`` names."""
-    project = read_project(Path(env.srcdir), settings_of(env.config), _documents(env))
+    find = partial(_find_in_inventory, env)
+    project = read_project(Path(env.srcdir), settings_of(env.config), _documents(env), find)
     # Workers that read in parallel are forked later, one for each chunk: all would name all notes anew.
     project.entry("")
     return project
+
+
+def _find_in_inventory(env: BuildEnvironment, inventory: str, note_id: str) -> str:
+    """Ask the inventories that intersphinx has loaded before; empty where they know nothing."""
+    loaded = getattr(env, "intersphinx_named_inventory", {})
+    found = loaded.get(inventory, {}).get("prn:note", {}).get(note_id)
+    # Until Sphinx 8.2 it is a tuple, which later ones warn of.
+    return str(getattr(found, "uri", "") or found[2]) if found else ""
 
 
 def _documents(env: BuildEnvironment) -> Iterator[Document]:

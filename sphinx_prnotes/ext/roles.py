@@ -13,10 +13,11 @@ from sphinx_prnotes.codes import Code
 from sphinx_prnotes.ext.links import reference_node
 from sphinx_prnotes.ext.placeholders import CountPlaceholder
 from sphinx_prnotes.ext.report import relative_path, report
-from sphinx_prnotes.ext.store import store_of
+from sphinx_prnotes.ext.store import NoteStore, store_of
 from sphinx_prnotes.messages import did_you_mean
 from sphinx_prnotes.model import Origin, Problem
-from sphinx_prnotes.views.wants import Count
+from sphinx_prnotes.views.records import LinkView
+from sphinx_prnotes.views.wants import Count, Kind, Link
 
 if TYPE_CHECKING:
     from docutils.nodes import Element
@@ -94,6 +95,10 @@ def lead_outside(app: Sphinx, env: BuildEnvironment, node: pending_xref, contnod
         return None
     store = store_of(env)
     target = node["reftarget"]
+    elsewhere = _elsewhere(store, node)
+    if elsewhere is not None:
+        content = contnode if node.get("refexplicit") else nodes.inline("", elsewhere.text, classes=contnode["classes"])
+        return reference_node(app.builder, env.docname, elsewhere.target, [content]) or content
     try:
         reference = store.project.reader.parse(target, repo=store.project.settings.repo)
     except ValueError:
@@ -105,6 +110,13 @@ def lead_outside(app: Sphinx, env: BuildEnvironment, node: pending_xref, contnod
     if entry and not node.get("refexplicit"):
         contnode = nodes.inline("", plain_text(entry.note.title), classes=contnode["classes"])
     return reference_node(app.builder, env.docname, view.target, [contnode], title=view.title) or contnode
+
+
+def _elsewhere(store: NoteStore, node: pending_xref) -> LinkView | None:
+    """Find a note of another project, or a follow-up of one, whose home is known."""
+    kind = Kind.FOLLOWUP if node["reftype"] == "followup" else Kind.NOTE
+    view = store.viewer.link(Link(node["reftarget"], kind, store.project.settings.repo))
+    return view if view.is_elsewhere else None
 
 
 def tell_unknown(app: Sphinx, domain: Domain | None, node: pending_xref) -> bool | None:

@@ -15,6 +15,7 @@ from sphinx_prnotes.ext.fragments import Fragments
 from sphinx_prnotes.ext.memory import Memory
 from sphinx_prnotes.ext.wording import Wording, reworded
 from sphinx_prnotes.model import Note, Placement
+from sphinx_prnotes.project.collector import without_collector
 from sphinx_prnotes.project.project import Project
 from sphinx_prnotes.settings import Show
 from sphinx_prnotes.views.backlinks import Surroundings
@@ -117,9 +118,10 @@ class NoteStore(Domain):
             pages = sorted(self.pages.items())
             wants = [(docname, want) for docname, page in pages for want in self.shown(page)]
             written = (note for _, page in pages for note in self._written(page))
-            notes = [*self._worded(project.notes), *written]
+            notes = [*self._worded(project.notes), *written, *project.others]
             placements = [placement for docname, want in wants for placement in placements_of(want, docname)]
-            catalogue = Catalogue.build(notes, placements, project.facts, project.settings, project.today)
+            with without_collector():
+                catalogue = Catalogue.build(notes, placements, project.facts, project.settings, project.today)
             surroundings = Surroundings(wants, lambda docname: self.env.titles[docname].astext())
             language = self.env.config.language or "en"
             self._viewer = Viewer(catalogue, project.settings, project.reader, language, surroundings)

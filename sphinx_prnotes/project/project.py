@@ -21,7 +21,7 @@ class Project:
     """What the files of a project say.
 
     ``notes`` are those from files and pages; ``catalogue`` holds them alone, without placements;
-    ``drafts`` holds those that are not shown.
+    ``drafts`` holds those that are not shown. ``others`` are the notes of other projects.
     """
 
     settings: Settings
@@ -33,6 +33,14 @@ class Project:
     catalogue: Catalogue
     drafts: Catalogue
     problems: tuple[Problem, ...]
+    others: tuple[Note, ...] = ()
+
+    @cached_property
+    def whole(self) -> Catalogue:
+        """The project's notes and those of other projects, without placements."""
+        if not self.others:
+            return self.catalogue
+        return Catalogue.build((*self.notes, *self.others), (), self.facts, self.settings, self.today)
 
     def find(self, target: str, repo: str) -> Entry | None:
         """Find a note from a file or page by id, reference or title."""

@@ -15,20 +15,28 @@ from sphinx_prnotes.forge.snapshot import read_snapshot
 from sphinx_prnotes.model import Facts, Note, Origin, Problem
 from sphinx_prnotes.project.collector import without_collector
 from sphinx_prnotes.project.documents import Document
+from sphinx_prnotes.project.others import read_others
 from sphinx_prnotes.project.page_globs import PageGlobs
 from sphinx_prnotes.project.project import Project
 from sphinx_prnotes.references import ReferenceReader
 from sphinx_prnotes.settings import Settings
 from sphinx_prnotes.sources.decode import Context, PageFile, read_file, read_pages
 from sphinx_prnotes.sources.files import Found, find_files, read_bytes
+from sphinx_prnotes.sources.published import FindInInventory, no_inventory
 
 
 @without_collector()
-def read_project(root: Path, settings: Settings, documents: Iterable[Document]) -> Project:
+def read_project(
+    root: Path,
+    settings: Settings,
+    documents: Iterable[Document],
+    find_in_inventory: FindInInventory = no_inventory,
+) -> Project:
     """Read all that the settings name; what cannot be read is a problem, and the rest is kept.
 
     :param root: The source directory.
     :param documents: Its documents, sorted by name.
+    :param find_in_inventory: Where the inventories of other projects have their notes.
     """
     reader = ReferenceReader(settings)
     context = Context(settings, reader)
@@ -40,8 +48,9 @@ def read_project(root: Path, settings: Settings, documents: Iterable[Document]) 
     catalogue = Catalogue.build(notes, (), facts, settings, today)
     hidden = () if settings.drafts else tuple(replace(note, draft=False) for note in notes if note.draft)
     drafts = Catalogue.build(hidden, (), facts, settings, today)
-    told = (*problems, *page_problems, *fact_problems)
-    return Project(settings, reader, context, notes, facts, today, catalogue, drafts, told)
+    others = read_others(root, context, find_in_inventory)
+    told = (*problems, *page_problems, *fact_problems, *others.problems)
+    return Project(settings, reader, context, notes, facts, today, catalogue, drafts, told, others.notes)
 
 
 def build_date() -> date:
@@ -53,8 +62,9 @@ def build_date() -> date:
 
 def _read_sources(root: Path, context: Context) -> tuple[list[Note], list[Problem]]:
     named, told = find_files(root, context.settings.sources)
-    # The snapshot may lie among the notes files.
-    found = [file for file in named if file.name != normpath(context.settings.snapshot)]
+    # The snapshot, and what other projects publish, may lie among the notes files.
+    others = (context.settings.snapshot, *(project.file for project in context.settings.projects))
+    found = [file for file in named if file.name not in set(map(normpath, others))]
     notes: list[Note] = []
     problems = [*told, *_read_twice(found, context.settings)]
     for file in found:

@@ -7,6 +7,7 @@ from sphinx_prnotes.settings.kinds import (
     Export,
     ForgeKind,
     Level,
+    OtherProject,
     Show,
 )
 from sphinx_prnotes.settings.list_options import FOLLOWUP_LIST_OPTIONS, NOTE_LIST_OPTIONS
@@ -19,6 +20,7 @@ __all__ = [
     "KNOWN_FORGES",
     "NOTE_LIST_OPTIONS",
     "OPTIONS",
+    "OtherProject",
     "Autolink",
     "Export",
     "ForgeKind",

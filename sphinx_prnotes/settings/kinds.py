@@ -56,6 +56,21 @@ class Level(Enum):
     OFF = "off"
 
 
+@dataclass(frozen=True, slots=True)
+class OtherProject:
+    """A project whose notes are shown among one's own; ``file`` is a copy of its ``prnotes.json``.
+
+    ``url`` is where the file comes from, for ``prnotes sync``. Its pages are below ``base_url``, or where the inventory
+    of that name in ``intersphinx_mapping`` says, or where the file itself says.
+    """
+
+    name: str
+    file: str
+    base_url: str = ""
+    inventory: str = ""
+    url: str = ""
+
+
 #: Hosts that are known without configuration. Any other host must be listed in ``prnotes_forges``.
 KNOWN_FORGES: Final[Mapping[str, ForgeKind]] = MappingProxyType(
     {"github.com": ForgeKind.GITHUB, "gitlab.com": ForgeKind.GITLAB, "codeberg.org": ForgeKind.GITEA}

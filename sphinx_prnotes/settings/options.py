@@ -12,7 +12,17 @@ from sphinx_prnotes.model import Format, Origin, Problem, Verdict
 from sphinx_prnotes.naming import Naming, read_namings, read_page_globs
 from sphinx_prnotes.settings import checks
 from sphinx_prnotes.settings.exports import read_exports
-from sphinx_prnotes.settings.kinds import DEFAULT_VERDICTS, KNOWN_FORGES, Autolink, Export, ForgeKind, Level, Show
+from sphinx_prnotes.settings.kinds import (
+    DEFAULT_VERDICTS,
+    KNOWN_FORGES,
+    Autolink,
+    Export,
+    ForgeKind,
+    Level,
+    OtherProject,
+    Show,
+)
+from sphinx_prnotes.settings.projects import read_projects
 
 #: Where options stand of which no line is known.
 CONF: Final = Origin("conf.py")
@@ -35,6 +45,7 @@ class Settings:
     lists: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     snapshot: str = ""
     exports: tuple[Export, ...] = ()
+    projects: tuple[OtherProject, ...] = ()
     show: Show = Show.FULL
     autolink: Autolink = Autolink.NOTES
     drafts: bool = False
@@ -134,6 +145,14 @@ OPTIONS: Final = (
         "Files that a build to HTML writes beside the pages, by their endings: ``['prnotes.json', 'notes.csv']``. Or a "
         "mapping of files to a filter each, or to mappings of ``filter`` and ``title``.",
         read_exports,
+    ),
+    Option(
+        "projects",
+        (dict,),
+        {},
+        "Other projects whose notes are shown, by a name for each: a copy of its ``prnotes.json``, relative to the "
+        "source directory, or a mapping of ``file``, ``base_url``, ``inventory`` and ``url``.",
+        read_projects,
     ),
     Option("show", (str,), "full", "How ``prnote`` shows a note without ``:show:``.", checks.one_of(Show)),
     Option(

@@ -24,9 +24,11 @@ class Linker:
         self._settings = settings
 
     def target_of(self, entry: Entry) -> Target:
-        """Lead to the home of a note; to its first reference on the forge where it has none."""
+        """Lead to the home of a note, here or in another project; to its first reference on the forge without one."""
         if entry.home:
             return Target(entry.home.docname, entry.anchor)
+        if entry.note.url:
+            return Target(url=entry.note.url)
         if entry.note.references:
             return Target(url=reference_url(entry.note.references[0], self._settings))
         return Target()
@@ -36,16 +38,19 @@ class Linker:
         entry = self._catalogue.get(followup.note_id)
         if entry and entry.home:
             return Target(entry.home.docname, followup.anchor)
+        if entry and entry.note.url:
+            return Target(url=f"{entry.note.url.partition('#')[0]}#{followup.anchor}")
         return self.target_of(entry) if entry else Target()
 
     def link_of(self, entry: Entry) -> NoteLink:
         """Name a note by its title."""
-        return NoteLink(entry.id, words_of(entry.note.title, entry.note), self.target_of(entry))
+        words = words_of(entry.note.title, entry.note)
+        return NoteLink(entry.id, words, self.target_of(entry), entry.note.project)
 
     def reference_view(self, reference: Reference, *, repo: str) -> ReferenceView:
-        """Lead to the note on *reference* that has a home, else to the forge."""
+        """Lead to the note on *reference* that has a home, here or in another project, else to the forge."""
         entry = self._catalogue.find_reference(reference)
-        if entry and entry.home:
+        if entry and (entry.home or entry.note.url):
             title = plain_text(entry.note.title)
             return ReferenceView(shown_reference(reference, repo=repo), self.target_of(entry), title)
         return self.forge_view(reference, repo=repo)

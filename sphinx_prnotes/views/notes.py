@@ -87,7 +87,7 @@ class NoteViewer:
             row=row if spot.is_full else reduced(row, FACTS),
             repo=note.repo,
             anchor=entry.anchor if is_home else "",
-            home=None if is_home or entry.home is None else self.links.target_of(entry),
+            home=None if is_home else self._home(entry),
             is_whole=spot.is_whole,
             facts=entry.facts,
             others=tuple(self.links.link_of(self._entries[other]) for other in entry.others),
@@ -96,6 +96,9 @@ class NoteViewer:
             anchors=tuple(each.anchor for each in entry.followups) if is_home and not spot.is_full else (),
         )
         return self._filled(view, entry, spot) if spot.is_full else view
+
+    def _home(self, entry: Entry) -> Target | None:
+        return self.links.target_of(entry) if entry.home or entry.note.url else None
 
     def _filled(self, view: NoteView, entry: Entry, spot: Spot) -> NoteView:
         note = entry.note

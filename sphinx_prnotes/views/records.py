@@ -81,11 +81,12 @@ class Some(Generic[T]):
 
 @dataclass(frozen=True, slots=True)
 class NoteLink:
-    """A note's title and where it leads."""
+    """A note's title and where it leads; ``project`` is the other project that it comes from, or empty."""
 
     id: str
     title: Words
     target: Target
+    project: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -253,13 +254,14 @@ class CountView:
 class LinkView:
     """What a role leads to; ``is_known`` is false where no note or follow-up of the project has that name.
 
-    ``outside`` is the way to the forge, where no page has the note.
+    ``outside`` is the way to the forge, where no page has the note. ``is_elsewhere``: a page of another project has it.
     """
 
     is_known: bool
     target: Target = Target()
     text: str = ""
     outside: ReferenceView | None = None
+    is_elsewhere: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 
 from sphinx_prnotes.catalogue.catalogue import Catalogue
-from sphinx_prnotes.catalogue.records import Entry
+from sphinx_prnotes.catalogue.records import Entry, FollowUpChoice, FollowUpEntry
 from sphinx_prnotes.catalogue.titles import plain_text
 from sphinx_prnotes.model import Place
 from sphinx_prnotes.references import ReferenceReader
@@ -105,12 +105,18 @@ class Viewer:
 
     def index(self, want: wants.IndexLink) -> IndexView:
         """Say whether a generated index has anything in it."""
-        return IndexView(bool(self.catalogue.followups if want.of_followups else self.recommended()))
+        return IndexView(bool(self.own_followups() if want.of_followups else self.recommended()))
 
     def recommended(self) -> list[Entry]:
-        """The notes above the last level, and those without a verdict, in default order."""
+        """The project's notes above the last level, and those without a verdict, in default order."""
         last = len(self._settings.verdicts) - 1
-        return [entry for entry in self.catalogue.entries if entry.rank != last or last == 0]
+        own = (entry for entry in self.catalogue.entries if not entry.note.project)
+        return [entry for entry in own if entry.rank != last or last == 0]
+
+    def own_followups(self) -> tuple[FollowUpEntry, ...]:
+        """The follow-ups of the project's own notes, by state, then due date."""
+        selection = self.catalogue.select_followups(FollowUpChoice(filter="-is:external"), self._reader)
+        return tuple(followup for group in selection.groups for followup in group.members)
 
     def count(self, want: wants.Count) -> CountView:
         """Count what matches an expression."""
@@ -123,12 +129,15 @@ class Viewer:
             followup = self.catalogue.find_followup(want.target, repo=want.repo)
             if followup is None:
                 return LinkView(is_known=False)
-            return LinkView(True, self.links.followup_target(followup), plain_text(followup.followup.text))
+            owner = self.catalogue.get(followup.note_id)
+            target, text = self.links.followup_target(followup), plain_text(followup.followup.text)
+            return LinkView(True, target, text, is_elsewhere=bool(owner and owner.note.url))
         entry = self.catalogue.find(want.target, repo=want.repo, reader=self._reader)
-        outside = None if entry and entry.home else self._outside(want.target, want.repo)
+        outside = None if entry and (entry.home or entry.note.url) else self._outside(want.target, want.repo)
         if entry is None:
             return LinkView(is_known=False, outside=outside)
-        return LinkView(True, self.links.target_of(entry), plain_text(entry.note.title), outside)
+        target, text = self.links.target_of(entry), plain_text(entry.note.title)
+        return LinkView(True, target, text, outside, is_elsewhere=bool(entry.note.url))
 
     def _outside(self, target: str, repo: str) -> ReferenceView | None:
         """Lead to the forge, if *target* is a reference."""

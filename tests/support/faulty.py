@@ -14,6 +14,8 @@ prnotes_today = "2026-08-20"
 prnotes_snapshot = "facts.json"
 prnotes_pages = ["reviews/*"]
 prnotes_show = "everything"
+prnotes_exports = ["notes.xls"]
+prnotes_projects = {"other": "other.json"}
 """,
     "facts.json": '{"version": 1, "references": {"a/b#1": {"title": "One"}, "a/b#2": {"tilte": "Two"}}}\n',
     "reviews/empty.md": "# A page without a note\n",

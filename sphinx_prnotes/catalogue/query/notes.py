@@ -181,6 +181,7 @@ _TEXTS: Final[Mapping[str, Callable[[Entry], Iterable[str]]]] = {
     "by": lambda entry: [entry.note.by.lower()] if entry.note.by else [],
     "closes": lambda entry: map(str.lower, entry.note.closes),
     "id": lambda entry: [entry.id.lower()],
+    "project": lambda entry: [entry.note.project.lower()] if entry.note.project else [],
     "owner": _owners_of,
     "tag": lambda entry: map(str.lower, entry.note.tags),
 }
@@ -204,13 +205,14 @@ _DATES: Final[Mapping[str, Callable[[Entry], date | None]]] = {
 _IS: Final[Mapping[str, Callable[[Entry], bool]]] = {
     "done": lambda entry: bool(entry.followups) and all(each.state is not State.OPEN for each in entry.followups),
     "draft": lambda entry: entry.note.draft,
+    "external": lambda entry: bool(entry.note.project),
     "linked": lambda entry: bool(entry.note.references),
     "merged": lambda entry: entry.note.merged is not None,
     "open": lambda entry: any(each.state is State.OPEN for each in entry.followups),
     "overdue": lambda entry: any(each.is_overdue for each in entry.followups),
-    "placed": lambda entry: entry.home is not None,
+    "placed": lambda entry: entry.home is not None or bool(entry.note.url),
     "stale": lambda entry: any(each.is_stale for each in entry.followups),
     "stub": lambda entry: entry.is_stub,
     "unlinked": lambda entry: not entry.note.references,
-    "unplaced": lambda entry: entry.home is None,
+    "unplaced": lambda entry: entry.home is None and not entry.note.url,
 }

@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from docutils import nodes
 
-from sphinx_prnotes.ext.render.words import _, between
+from sphinx_prnotes.ext.render.words import _, between, bracketed
 from sphinx_prnotes.views.records import NoteLink, PageLink, ReferenceView, Some, Target, Words
 
 T = TypeVar("T")
@@ -46,7 +46,7 @@ class Scene:
     def note(self, link: NoteLink | PageLink) -> Nodes:
         """The title of a note, or of a page, as a link to it."""
         title = [nodes.Text(link.title)] if isinstance(link, PageLink) else self.words(link.title)
-        return self.linked(link.target, title)
+        return [*self.linked(link.target, title), *_project(link)]
 
     def reference(self, view: ReferenceView) -> Nodes:
         """A reference as a link to its note or to the forge."""
@@ -55,6 +55,13 @@ class Scene:
     def target(self, anchor: str) -> Nodes:
         """The anchor itself, once on a page."""
         return [nodes.target("", "", ids=[anchor])] if anchor and self.claim(anchor) else []
+
+
+def _project(link: NoteLink | PageLink) -> Nodes:
+    """Say in words that a note comes from another project."""
+    if isinstance(link, PageLink) or not link.project:
+        return []
+    return [span("external", nodes.Text(bracketed(_("from %s") % link.project)))]
 
 
 def keep_message(written: nodes.TextElement, shown: nodes.TextElement) -> None:

@@ -26,6 +26,7 @@ from sphinx_prnotes.model import (
 
 NOTE = Note(Text("T", Origin("a.yaml", 2)), Origin("a.yaml", 1), Place.FILE)
 ELSEWHERE: dict[str, Any] = {"origin": Origin("b.yaml", 7, 3), "docname": "page", "mentions": ("a/b#9",)}
+ELSEWHERE |= {"project": "p", "url": "https://a.org/"}
 CHANGES: dict[str, Any] = {
     "title": Text("U"),
     "place": Place.INLINE,

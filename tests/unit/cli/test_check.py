@@ -22,7 +22,6 @@ OF_BUILDS = {
     Code.BODY_ELSEWHERE,
     Code.BODY_MARKUP,
     Code.BODY_URL,
-    Code.EXPORT,
     Code.FILTER,
     Code.FOLLOWUP_OUTSIDE,
     Code.HEADING,

@@ -8,7 +8,7 @@ from sphinx_prnotes.catalogue.query import QueryError
 from tests.unit.query.shelf import find
 
 VERDICTS = "(known: must-read, worth-reading, skim, skip, none)"
-FLAGS = "(known: done, draft, linked, merged, open, overdue, placed, stale, stub, unlinked, unplaced)"
+FLAGS = "(known: done, draft, external, linked, merged, open, overdue, placed, stale, stub, unlinked, unplaced)"
 GLUED = "'(' needs a blank before it, or quotes around the text that it is part of"
 
 
