@@ -32,7 +32,8 @@ class Sourced(SphinxDirective):
         """Give the ways to write the content, with a label for each of the two markups."""
         self.assert_has_content()
         source = "\n".join(self.content)
-        if not isinstance(self.state, RSTState):
+        is_myst = not isinstance(self.state, RSTState)
+        if is_myst:
             return [Tab("markdown", myst, source)]
         return [Tab("rst", rst, source), Tab("markdown", myst, to_myst(source))]
 
