@@ -49,10 +49,10 @@ def place_in(text: Text, position: int) -> Origin:
     return Origin(origin.path, origin.line + lines, column)
 
 
-def mentioned_in(note: Note, reader: ReferenceReader) -> Iterator[tuple[Reference, Origin]]:
-    """Find the references in a note's texts, with their places; those in code are none."""
+def mentioned_in(note: Note, reader: ReferenceReader) -> Iterator[tuple[Reference, Text, int]]:
+    """Find the references in a note's texts, each with its position in its text; those in code are none."""
     for text in texts_of(note):
         if not may_mention(text.source):
             continue
         for mention in reader.find(without_code(text.source), repo=note.repo):
-            yield mention.reference, place_in(text, mention.start)
+            yield mention.reference, text, mention.start

@@ -26,4 +26,4 @@ def _references_of(note: Note, reader: ReferenceReader) -> Iterator[Reference]:
             yield reader.parse(name, repo=note.repo)
         except ValueError:  # an id, which is no reference
             continue
-    yield from (reference for reference, _ in mentioned_in(note, reader))
+    yield from (reference for reference, _, _ in mentioned_in(note, reader))

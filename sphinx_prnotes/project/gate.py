@@ -73,25 +73,29 @@ def _doubled(_: Project, catalogue: Catalogue) -> Iterator[Problem]:
 
 def _dangling(project: Project, catalogue: Catalogue) -> Iterator[Problem]:
     known = {key.rpartition("!" if "!" in key else "#")[0] for key in project.facts}
-    if not known:
-        return
-    met: set[tuple[str, Origin]] = set()
-    for entry in catalogue.entries:
-        for reference, origin in _named_by(entry.note, project):
-            is_known = reference.key in project.facts or catalogue.find_reference(reference) is not None
-            if is_known or reference.where.lower() not in known or (reference.key, origin) in met:
-                continue
-            met.add((reference.key, origin))
+
+    def dangles(reference: Reference) -> bool:
+        is_asked = reference.where.lower() in known and reference.key not in project.facts
+        return is_asked and catalogue.find_reference(reference) is None
+
+    for entry in catalogue.entries if known else ():
+        for reference, origin in _dangling_in(entry.note, project, dangles):
             message = f"neither a note nor the snapshot knows {reference}; correct the number, or fetch its facts"
             yield Problem(GateCode.REFERENCE_DANGLING, message, origin)
 
 
-def _named_by(note: Note, project: Project) -> Iterator[tuple[Reference, Origin]]:
-    yield from ((reference, note.origin) for reference in (*note.see_also, *note.follows))
+def _dangling_in(
+    note: Note, project: Project, dangles: Callable[[Reference], bool]
+) -> Iterator[tuple[Reference, Origin]]:
+    for reference in (*note.see_also, *note.follows):
+        if dangles(reference):
+            yield reference, note.origin
     for followup in note.followups:
-        if followup.reference:
+        if followup.reference and dangles(followup.reference):
             yield followup.reference, _first_place(followup.origin, note)
-    yield from mentioned_in(note, project.reader)
+    for reference, text, position in mentioned_in(note, project.reader):
+        if dangles(reference):
+            yield reference, _first_place(place_in(text, position), note)
 
 
 def _todo(_: Project, catalogue: Catalogue) -> Iterator[Problem]:

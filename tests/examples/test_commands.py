@@ -6,10 +6,11 @@ import shutil
 from pathlib import Path
 
 import pytest
+import yaml
 
 from sphinx_prnotes.cli.commands import COMMANDS
 from tests.support.command import refuse_connections
-from tests.support.session import Session, read_blocks
+from tests.support.session import Block, Session, read_blocks
 
 EXAMPLES = Path(__file__).parents[2] / "example_docs"
 PAGES = [
@@ -46,3 +47,17 @@ def test_every_session_of_a_page_prints_what_it_shows(page: Path, session: Sessi
 def test_every_command_has_a_page_that_runs_it(command: str) -> None:
     page = (EXAMPLES / "manual" / "commands" / f"{command}.rst").read_text(encoding="utf-8")
     assert f"\n   $ prnotes {command}" in page
+
+
+def test_the_demonstration_is_in_order(session: Session) -> None:
+    assert session.run(Block("console", "", "$ prnotes check\n$ echo $?\n")) == (
+        "$ prnotes check\nnotes that are written inside pages were not seen\n$ echo $?\n0\n"
+    )
+
+
+def test_the_hook_of_pre_commit_runs_a_command_that_there_is() -> None:
+    [hook] = yaml.safe_load((EXAMPLES.parent / ".pre-commit-hooks.yaml").read_text(encoding="utf-8"))
+    program, command = hook["entry"].split()
+    assert (hook["id"], hook["language"], program) == ("prnotes-check", "python", "prnotes")
+    assert command in {each.name for each in COMMANDS}
+    assert f"id: {hook['id']}" in (EXAMPLES / "manual" / "commands" / "check.rst").read_text(encoding="utf-8")
