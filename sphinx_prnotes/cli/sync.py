@@ -1,4 +1,4 @@
-"""``prnotes sync``: what forges say of the references that notes name, into the snapshot."""
+"""``prnotes sync``: what forges say of the references that notes name, and what other projects publish."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from pathlib import Path
 
 from sphinx_prnotes.catalogue.referred import references_in
 from sphinx_prnotes.cli.console import Console
+from sphinx_prnotes.cli.copies import Copies
 from sphinx_prnotes.cli.harvest import Harvest, gather_facts
 from sphinx_prnotes.cli.outside import Outside
 from sphinx_prnotes.cli.snapshot_file import SnapshotFile, is_same, read_snapshot_file
@@ -57,14 +58,21 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
 
 
 def sync(arguments: argparse.Namespace, console: Console, outside: Outside) -> int:
-    """Bring the snapshot up to date; what could not be fetched is told, and what was known of it is kept."""
+    """Bring the snapshot and the copies up to date; what could not be fetched is told, and what there was stays."""
     workspace = load_workspace(arguments)
     plan = _make_plan(workspace, arguments, console)
+    copies = Copies(workspace, console)
     if arguments.offline:
-        return 0 if _say_wanted(plan, console) else 1
-    harvest = gather_facts(plan.wanted, workspace, console, outside.patient(arguments.wait))
+        is_complete = _say_wanted(plan, console)
+        copies.list_absent()
+        return 0 if is_complete and copies.is_complete else 1
+    patient = outside.patient(arguments.wait)
+    harvest = gather_facts(plan.wanted, workspace, console, patient)
     is_changed = _keep_facts(harvest, plan, workspace, console, is_dry=arguments.dry_run)
-    return 1 if harvest.missing or (arguments.dry_run and is_changed) else 0
+    if not harvest.is_interrupted:
+        copies.renew(patient, is_dry=arguments.dry_run)
+    would_change = arguments.dry_run and (is_changed or copies.is_changed)
+    return 1 if harvest.missing or not copies.is_complete or would_change else 0
 
 
 @dataclass(frozen=True, slots=True)
