@@ -61,13 +61,11 @@ def make(folder: Path) -> None:
     chance = random.Random(1)
     (folder / "notes").mkdir()
     (folder / "conf.py").write_text("prnotes_snapshot = 'facts.json'\nprnotes_today = '2026-08-01'\n", encoding="utf-8")
-    facts = {}
+    facts: dict[str, object] = {}
     for file in range(FILES):
         repo = f"o/r{file}"
         notes = [note(number, chance) for number in range(1, EACH + 1)]
-        facts |= {
-            f"{repo}#{number}": {"title": f"Move it {number}", "state": "merged"} for number in range(1, EACH + 1)
-        }
+        facts |= {f"{repo}#{each['pr']}": {"title": each["title"], "state": "merged"} for each in notes}
         if file % 5:
             write_yaml(folder / "notes" / f"n{file}.yaml", repo, notes)
         else:
