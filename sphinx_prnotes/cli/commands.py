@@ -36,6 +36,8 @@ class Command:
 
 COMMANDS: Final = (
     Command("check", "check", "tell everything that is wrong or still owed, as a linter and as a gate"),
+    Command("diff", "diff", "tell what has changed between two states of the notes"),
+    Command("export", "export", "write notes as JSON, as a table, as a feed or as a calendar"),
     Command("import", "import_", "turn digests, lists of pull requests and folders of reviews into notes"),
     Command("list", "list_", "list the notes, or the follow-ups, that a filter chooses"),
     Command("new", "new", "begin a note on a pull request, in the file where it belongs"),

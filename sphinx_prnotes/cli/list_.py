@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from typing import Any, Final, TypeVar
 
-from sphinx_prnotes.catalogue.query import caret
-from sphinx_prnotes.catalogue.records import Fault, FollowUpGrouping, NoteGrouping, Selection
+from sphinx_prnotes.catalogue.records import FollowUpGrouping, NoteGrouping, Selection
 from sphinx_prnotes.cli.cells import followup_cell, note_cell
 from sphinx_prnotes.cli.console import Console
+from sphinx_prnotes.cli.faults import refuse_faults
 from sphinx_prnotes.cli.listing import Format, Listing, Row, print_listing
 from sphinx_prnotes.cli.plain import plain_followups, plain_notes
 from sphinx_prnotes.cli.usage import UsageError
@@ -78,7 +78,7 @@ def _list_notes(workspace: Workspace, reader: OptionReader, expression: str) -> 
     heads = reader.heads(Column, DEFAULT_COLUMNS)
     _refuse(reader)
     selection = catalogue.select(choice, workspace.reader)
-    _refuse_faults(selection.faults)
+    refuse_faults(selection.faults)
     grouping = choice.group_by.value if choice.group_by is not NoteGrouping.NONE else ""
     return Listing(
         tuple(head.title or head.column.value for head in heads),
@@ -93,7 +93,7 @@ def _list_followups(workspace: Workspace, reader: OptionReader, expression: str)
     heads = reader.heads(FollowUpColumn, DEFAULT_FOLLOWUP_COLUMNS)
     _refuse(reader)
     selection = workspace.project.whole.select_followups(choice, workspace.reader)
-    _refuse_faults(selection.faults)
+    refuse_faults(selection.faults)
     grouping = choice.group_by.value if choice.group_by is not FollowUpGrouping.NONE else ""
     return Listing(
         tuple(head.title or head.column.value for head in heads),
@@ -124,9 +124,3 @@ def _left_out(selection: Selection[Any], budget: int = 0) -> Iterable[str]:
 def _refuse(reader: OptionReader) -> None:
     if reader.problems:
         raise UsageError("; ".join(problem.message for problem in reader.problems))
-
-
-def _refuse_faults(faults: Sequence[Fault]) -> None:
-    if faults:
-        shown = (f"{fault.message}\n{caret(fault.expression, fault.column)}" for fault in faults)
-        raise UsageError("\n".join(shown))

@@ -32,6 +32,8 @@ _OF_DOCUMENTS: Final[Mapping[str, Any]] = {
     "html_static_path": [],
     "html_extra_path": [],
 }
+#: Options of Sphinx that say what a site is called and where it is.
+_OF_SITE: Final = frozenset(("project", "language", "html_baseurl"))
 _MARKDOWN_EXTENSIONS: Final = frozenset(("myst_parser", "myst_nb"))
 
 
@@ -90,7 +92,7 @@ def read_configuration(root: Path) -> Configuration:
     elif shared:
         message = f"{shared.path.name} has options that conf.py does not load; add to it: {_LOAD}"
         problems.append(Problem(Code.CONFIG, message, Origin(CONF_PY)))
-    of_sphinx = {name: value for name, value in assigned.values.items() if name in _OF_DOCUMENTS}
+    of_sphinx = {name: value for name, value in assigned.values.items() if name in {*_OF_DOCUMENTS, *_OF_SITE}}
     problems.extend(_computed(assigned, has_pages=bool(ours.get("pages"))))
     return Configuration(root, CONF_PY if has_conf else path, ours, origins, of_sphinx, tuple(problems))
 

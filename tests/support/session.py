@@ -80,7 +80,8 @@ class Session:
                 self.code = main(arguments)
         finally:
             os.chdir(before)
-        return output.getvalue()
+        # No page can show a carriage return.
+        return output.getvalue().replace("\r\n", "\n")
 
     def _cd(self, arguments: list[str]) -> str:
         self.folder = (self.folder / arguments[0]).resolve(strict=True)

@@ -1,0 +1,49 @@
+"""``prnotes diff``: what has changed between two states of the notes."""
+
+from __future__ import annotations
+
+import argparse
+from io import BytesIO
+from pathlib import Path
+
+from sphinx_prnotes.cli.console import Console
+from sphinx_prnotes.cli.usage import UsageError
+from sphinx_prnotes.cli.workspace import load_workspace
+from sphinx_prnotes.export.difference import Noted, compare, read_noted
+from sphinx_prnotes.export.difference_text import WRITERS
+from sphinx_prnotes.export.edition import Editor
+from sphinx_prnotes.export.json_file import write_json
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments of the command."""
+    kinds = "a prnotes.json, or a source directory"
+    parser.add_argument("old", metavar="OLD", type=Path, help=f"how it was: {kinds}")
+    parser.add_argument("new", metavar="NEW", type=Path, help=f"how it is: {kinds}")
+    parser.add_argument("--format", choices=list(WRITERS), default="text", help="how to print it; default: text")
+
+
+def run(arguments: argparse.Namespace, console: Console) -> int:
+    """Print what has changed; the exit code is 1 where anything has."""
+    difference = compare(_read(arguments.old), _read(arguments.new))
+    console.write(WRITERS[arguments.format](difference).encode("utf-8", "backslashreplace"))
+    return 1 if difference else 0
+
+
+def _read(path: Path) -> list[Noted]:
+    try:
+        if path.is_dir():
+            return read_noted(BytesIO(_export(path)))
+        with path.open("rb") as stream:
+            return read_noted(stream)
+    except OSError as error:
+        raise UsageError(f"{str(path)!r} cannot be read: {error.strerror}") from error
+    except ValueError as error:
+        raise UsageError(f"{str(path)!r} is no prnotes.json: {error}") from error
+
+
+def _export(folder: Path) -> bytes:
+    """Read the notes of a source directory in the form in which files have them."""
+    workspace = load_workspace(argparse.Namespace(source=folder))
+    edition, _ = Editor(workspace.project.catalogue, workspace.settings, workspace.reader).edit()
+    return write_json(edition)

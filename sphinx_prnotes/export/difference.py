@@ -1,0 +1,149 @@
+"""What has changed between two states of the notes: notes, verdicts, and what is still to do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any, BinaryIO, Final
+
+from sphinx_prnotes.messages import quote
+from sphinx_prnotes.model import State
+from sphinx_prnotes.sources.published.elements import read_elements
+
+_VERSION: Final = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Owed:
+    """A follow-up, as far as changes of it are told; ``key`` is the note's id and its own."""
+
+    key: str
+    text: str
+    state: str
+
+
+@dataclass(frozen=True, slots=True)
+class Noted:
+    """A note, as far as changes of it are told; ``followups`` by their ids in lower case."""
+
+    id: str
+    title: str
+    verdict: str = ""
+    url: str = ""
+    followups: Mapping[str, Owed] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """What has changed, each part by id.
+
+    ``verdicts`` are notes before and after. ``opened`` are follow-ups that are open now and were not, also those of new
+    notes; ``closed`` were open and are not, of notes that are still there, in the state that they have now
+    (empty: deleted).
+    """
+
+    added: tuple[Noted, ...] = ()
+    removed: tuple[Noted, ...] = ()
+    verdicts: tuple[tuple[Noted, Noted], ...] = ()
+    opened: tuple[Owed, ...] = ()
+    closed: tuple[Owed, ...] = ()
+
+    def __bool__(self) -> bool:
+        return any((self.added, self.removed, self.verdicts, self.opened, self.closed))
+
+
+def compare(old: Iterable[Noted], new: Iterable[Noted]) -> Difference:
+    """Compare two states; notes and follow-ups are the same where their ids are, without regard to case."""
+    before, after = _by_id(old), _by_id(new)
+    kept = [(before[key], after[key]) for key in after if key in before]
+    return Difference(
+        added=tuple(note for key, note in after.items() if key not in before),
+        removed=tuple(note for key, note in before.items() if key not in after),
+        verdicts=tuple((was, now) for was, now in kept if was.verdict != now.verdict),
+        opened=tuple(_opened(before, after)),
+        closed=tuple(owed for was, now in kept for owed in _closed(was, now)),
+    )
+
+
+def _by_id(notes: Iterable[Noted]) -> dict[str, Noted]:
+    return {note.id.lower(): note for note in sorted(notes, key=lambda note: note.id.lower())}
+
+
+def _is_open(owed: Owed | None) -> bool:
+    return owed is not None and owed.state == State.OPEN.value
+
+
+def _opened(before: Mapping[str, Noted], after: Mapping[str, Noted]) -> Iterator[Owed]:
+    for key, note in after.items():
+        known = before[key].followups if key in before else {}
+        yield from (owed for name, owed in note.followups.items() if _is_open(owed) and not _is_open(known.get(name)))
+
+
+def _closed(was: Noted, now: Noted) -> Iterator[Owed]:
+    for name, owed in was.followups.items():
+        current = now.followups.get(name)
+        if _is_open(owed) and not _is_open(current):
+            yield current or Owed(owed.key, owed.text, "")
+
+
+def read_noted(stream: BinaryIO) -> list[Noted]:
+    """Read the notes of a ``prnotes.json``, as far as changes of them are told.
+
+    :raises ValueError: If it is none of version 1; the message is a clause.
+    """
+    frame, elements = read_elements(stream)
+    if frame.get("version") != _VERSION:
+        raise ValueError(f"version {quote(frame.get('version'))} is not understood")
+    notes: list[Noted] = []
+    for element in elements:
+        where = f"line {element.line}: " if element.line else ""
+        if element.error:
+            raise ValueError(f"{where}{element.error}")
+        try:
+            notes.append(_noted(element.value))
+        except ValueError as error:
+            raise ValueError(f"{where}{error}") from error
+    return notes
+
+
+def _noted(value: object) -> Noted:
+    members = _object(value)
+    note_id = _text(members, "id")
+    followups = _objects(members, "followups")
+    return Noted(
+        id=note_id,
+        title=_text(_object(members.get("title", {})), "text"),
+        verdict=_text(members, "verdict") or _text(members, "verdict_text"),
+        url=_address(members),
+        followups={
+            _text(each, "id").lower(): Owed(f"{note_id}/{_text(each, 'id')}", _text(each, "text"), _text(each, "state"))
+            for each in followups
+        },
+    )
+
+
+def _address(members: Mapping[str, Any]) -> str:
+    """The page of a note, else its first reference on the forge."""
+    references = _objects(members, "references")
+    return _text(_object(members.get("home", {})), "url") or (_text(references[0], "url") if references else "")
+
+
+def _objects(members: Mapping[str, Any], name: str) -> list[dict[str, Any]]:
+    value = members.get(name, [])
+    if not isinstance(value, list):
+        raise ValueError(f"{quote(value)} is no list")
+    return [_object(each) for each in value]
+
+
+def _object(value: object) -> dict[str, Any]:
+    if not isinstance(value, dict):
+        raise ValueError(f"{quote(value)} is no object")
+    return value
+
+
+def _text(members: Mapping[str, Any], name: str) -> str:
+    """Take a text on one line, without what a terminal would obey."""
+    value = members.get(name, "")
+    if not isinstance(value, str):
+        raise ValueError(f"{name!r} is {quote(value)}, no text")
+    return "".join(character if character.isprintable() else " " for character in value)
