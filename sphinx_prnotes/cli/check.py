@@ -12,7 +12,7 @@ from sphinx_prnotes.cli.console import Console, Style
 from sphinx_prnotes.cli.findings import Finding, find, levels_of
 from sphinx_prnotes.cli.reports.formats import FORMATS, writer_of
 from sphinx_prnotes.cli.usage import UsageError
-from sphinx_prnotes.cli.workspace import Workspace, add_workspace_arguments, load_workspace
+from sphinx_prnotes.cli.workspace import Workspace, add_build_argument, add_workspace_arguments, load_workspace
 from sphinx_prnotes.codes import CODES, AnyCode, Code, GateCode
 from sphinx_prnotes.export.registry import check_exports
 from sphinx_prnotes.model import Problem
@@ -44,6 +44,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
             metavar="CODE",
             help=_HELP[level] + "; CODE,CODE names several, all means every kind",
         )
+    add_build_argument(parser)
     add_workspace_arguments(parser)
 
 
@@ -63,8 +64,8 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
         _print(findings, console)
     else:
         console.write(writer_of(arguments.format)(findings).encode())
-    if _may_hold_notes(workspace):
-        console.say("notes that are written inside pages were not seen")
+    if not workspace.build and _may_hold_notes(workspace):
+        console.say("notes that are written inside pages were not seen; --build names a build that has")
     return 1 if any(finding.level is Level.ERROR for finding in findings) else 0
 
 
@@ -84,8 +85,9 @@ def _problems(workspace: Workspace, levels: Mapping[AnyCode, Level]) -> Iterable
     yield from workspace.problems
     yield from check_exports(workspace.settings, workspace.configuration.origins)
     yield from project.problems
-    # Pages are not read: what they place is not known.
-    yield from (problem for problem in project.catalogue.problems if problem.code is not Code.UNPLACED)
+    # Without a build, what pages place is not known.
+    unknown = () if workspace.build else (Code.UNPLACED,)
+    yield from (problem for problem in project.catalogue.problems if problem.code not in unknown)
     asked = [code for code in GateCode if levels[code] is not Level.OFF]
     yield from owed(project, project.catalogue, asked)
 

@@ -13,7 +13,7 @@ from sphinx_prnotes.cli.faults import refuse_faults
 from sphinx_prnotes.cli.listing import Format, Listing, Row, print_listing
 from sphinx_prnotes.cli.plain import plain_followups, plain_notes
 from sphinx_prnotes.cli.usage import UsageError
-from sphinx_prnotes.cli.workspace import Workspace, add_workspace_arguments, load_workspace
+from sphinx_prnotes.cli.workspace import Workspace, add_build_argument, add_workspace_arguments, load_workspace
 from sphinx_prnotes.messages import did_you_mean, nearest
 from sphinx_prnotes.model import Origin
 from sphinx_prnotes.settings import FOLLOWUP_LIST_OPTIONS, NOTE_LIST_OPTIONS
@@ -47,6 +47,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add("--columns", metavar="NAMES", help="columns with commas between them; NAME=HEAD gives one a head")
     add("--preset", metavar="NAME", help="take over a list of prnotes_lists; what is said here wins")
     add("--format", choices=[each.value for each in Format], default="text", help="how to print it; default: text")
+    add_build_argument(parser)
     add_workspace_arguments(parser)
 
 

@@ -14,12 +14,15 @@ from sphinx_prnotes.cli.usage import UsageError
 from sphinx_prnotes.model import Problem
 from sphinx_prnotes.project.configuration import CONF_PY, Configuration, read_configuration
 from sphinx_prnotes.project.documents import Document, find_documents
-from sphinx_prnotes.project.project import Project
+from sphinx_prnotes.project.project import Project, add_built
 from sphinx_prnotes.project.reading import read_project
 from sphinx_prnotes.project.shared import shared_in
 from sphinx_prnotes.references import ReferenceReader
 from sphinx_prnotes.settings import Settings
+from sphinx_prnotes.sources.published import Built, read_built
 
+#: What a build is asked for, in its output.
+BUILT: Final = "prnotes.json"
 #: Where the documentation of a project is looked for, below each folder.
 _FOLDERS: Final = ("", "docs", "doc", "docs/source", "doc/source")
 
@@ -36,11 +39,25 @@ class Workspace:
     configuration: Configuration
     settings: Settings
     problems: tuple[Problem, ...] = ()
+    build: Path | None = None
 
     @cached_property
     def project(self) -> Project:
-        """The notes, from files and from pages, the facts and the catalogue."""
-        return read_project(self.root, self.settings, self.documents if self.settings.pages else ())
+        """The notes, from files and from pages, the facts and the catalogue; and what the build has found, if named.
+
+        :raises UsageError: If what is named is no ``prnotes.json``.
+        """
+        project = read_project(self.root, self.settings, self.documents if self.settings.pages else ())
+        return add_built(project, self._built(self.build, project)) if self.build else project
+
+    def _built(self, path: Path, project: Project) -> Built:
+        name = os.path.relpath(path, self.root).replace(os.sep, "/")
+        try:
+            with path.open("rb") as stream:
+                return read_built(stream, name, project.context)
+        except (OSError, ValueError) as error:
+            reason = error.strerror if isinstance(error, OSError) else error
+            raise UsageError(f"--build: {path} cannot be read: {reason}; it is the prnotes.json of a build") from None
 
     @cached_property
     def documents(self) -> tuple[Document, ...]:
@@ -89,6 +106,16 @@ def add_workspace_arguments(parser: argparse.ArgumentParser) -> None:
     )
 
 
+def add_build_argument(parser: argparse.ArgumentParser) -> None:
+    """Add the argument that says where notes inside pages are to be found."""
+    parser.add_argument(
+        "--build",
+        metavar="PATH",
+        type=Path,
+        help="the output of a build that exports prnotes.json, or that file: notes inside pages come from it",
+    )
+
+
 def load_workspace(arguments: argparse.Namespace) -> Workspace:
     """Read the configuration of the project that is meant.
 
@@ -97,7 +124,8 @@ def load_workspace(arguments: argparse.Namespace) -> Workspace:
     root = _given(arguments.source) if arguments.source else _nearest(Path.cwd())
     configuration = read_configuration(root)
     settings, problems = configuration.settings()
-    return Workspace(root, configuration, settings, problems)
+    build = getattr(arguments, "build", None)
+    return Workspace(root, configuration, settings, problems, build / BUILT if build and build.is_dir() else build)
 
 
 def _given(folder: Path) -> Path:

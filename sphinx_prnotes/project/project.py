@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from functools import cached_property
 
@@ -14,6 +14,7 @@ from sphinx_prnotes.model import Facts, Note, Place, Problem
 from sphinx_prnotes.references import ReferenceReader
 from sphinx_prnotes.settings import Settings
 from sphinx_prnotes.sources.decode import Context
+from sphinx_prnotes.sources.published import Built
 
 
 @dataclass(frozen=True)
@@ -92,3 +93,10 @@ class Project:
 def entry_digest(entry: Entry) -> str:
     """Name the content of a note as a page that reads it in notes it."""
     return note_digest(entry.note, entry.facts)
+
+
+def add_built(project: Project, built: Built) -> Project:
+    """Add what a build has found inside pages: notes, and places that show notes from files."""
+    notes = (*project.notes, *built.notes)
+    catalogue = Catalogue.build(notes, built.placements, project.facts, project.settings, project.today)
+    return replace(project, notes=notes, catalogue=catalogue, problems=(*project.problems, *built.problems))

@@ -51,7 +51,9 @@ def test_every_command_has_a_page_that_runs_it(command: str) -> None:
 
 def test_the_demonstration_is_in_order(session: Session) -> None:
     assert session.run(Block("console", "", "$ prnotes check\n$ echo $?\n")) == (
-        "$ prnotes check\nnotes that are written inside pages were not seen\n$ echo $?\n0\n"
+        "$ prnotes check\n"
+        "notes that are written inside pages were not seen; --build names a build that has\n"
+        "$ echo $?\n0\n"
     )
 
 

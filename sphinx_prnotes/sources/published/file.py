@@ -36,7 +36,7 @@ def read_published(
     told = Told(project.name, project.file)
     try:
         frame, elements = read_elements(stream)
-        _check_version(frame)
+        check_version(frame)
     except ValueError as error:
         told.tell(f"{error}; a copy of its prnotes.json is wanted", Origin(project.file))
         return Reading((), told.problems)
@@ -51,7 +51,11 @@ def read_published(
     return Reading(tuple(notes), told.problems)
 
 
-def _check_version(frame: dict[str, Any]) -> None:
+def check_version(frame: dict[str, Any]) -> None:
+    """Take what stands around the notes of a version that is known.
+
+    :raises ValueError: If it is another one, or no such file.
+    """
     version = frame.get("version")
     if version == _VERSION and type(version) is int and isinstance(frame.get("notes"), list):
         return

@@ -107,7 +107,7 @@ def test_notes_inside_pages_are_said_to_be_unseen(prnotes: Commands, page: str) 
     prnotes.write({"conf.py": "extensions = ['myst_parser']\n", "notes/a.yaml": TIDY, "a.md": page})
     outcome = prnotes.run("check")
     assert (outcome.code, outcome.out) == (0, "")
-    assert outcome.err == "notes that are written inside pages were not seen\n"
+    assert outcome.err == "notes that are written inside pages were not seen; --build names a build that has\n"
 
 
 def run(prnotes: Commands, notes: str, *arguments: str, **files: str) -> list[str]:
