@@ -17,6 +17,7 @@ from sphinx_prnotes.cli.places import NotesFile, file_for, read_notes_file, writ
 from sphinx_prnotes.cli.usage import UsageError
 from sphinx_prnotes.cli.workspace import Workspace, add_workspace_arguments, load_workspace
 from sphinx_prnotes.model import Format, Note, Origin
+from sphinx_prnotes.project.collector import without_collector
 from sphinx_prnotes.project.configuration import Configuration
 from sphinx_prnotes.project.page_globs import PageGlobs
 from sphinx_prnotes.references import ReferenceReader
@@ -95,8 +96,9 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
         console.say("no note was found")
         return 1
     file = read_notes_file(arguments.output or _output(arguments, workspace, drafts))
-    wanted = list(_not_elsewhere(drafts, file.path, workspace, console))
-    merged = _merge(file, wanted, context)
+    own, others = _divide(workspace, file.path)
+    wanted = list(_not_elsewhere(drafts, others, workspace, console))
+    merged = _merge(file, wanted, context, own)
     return _finish(file, merged, arguments, console)
 
 
@@ -163,13 +165,21 @@ def _output(arguments: argparse.Namespace, workspace: Workspace, drafts: Sequenc
     return Path(os.path.relpath(path))
 
 
-def _not_elsewhere(drafts: Sequence[Draft], target: Path, workspace: Workspace, console: Console) -> Iterator[Draft]:
+def _divide(workspace: Workspace, target: Path) -> tuple[list[Note], list[Note]]:
+    """Divide the notes of the project into those of one file and the others."""
+    notes = workspace.project.notes
+    own = {path for path in {note.origin.path for note in notes} if _is_same(workspace.root / path, target)}
+    return [note for note in notes if note.origin.path in own], [note for note in notes if note.origin.path not in own]
+
+
+def _not_elsewhere(
+    drafts: Sequence[Draft], others: Iterable[Note], workspace: Workspace, console: Console
+) -> Iterator[Draft]:
     """Leave out what other files and pages of the project hold notes on."""
     elsewhere: dict[str, Origin] = {}
-    for note in workspace.project.notes:
-        if (workspace.root / note.origin.path).resolve() != target.resolve():
-            for reference in note.references:
-                elsewhere.setdefault(reference.key, note.origin)
+    for note in others:
+        for reference in note.references:
+            elsewhere.setdefault(reference.key, note.origin)
     for draft in drafts:
         origin = next((elsewhere[each.key] for each in draft.note.references if each.key in elsewhere), None)
         if origin is None:
@@ -182,9 +192,14 @@ def _not_elsewhere(drafts: Sequence[Draft], target: Path, workspace: Workspace, 
             )
 
 
-def _merge(file: NotesFile, drafts: Sequence[Draft], context: Context) -> Merged:
+def _is_same(path: Path, other: Path) -> bool:
+    return path.resolve() == other.resolve()
+
+
+@without_collector()
+def _merge(file: NotesFile, drafts: Sequence[Draft], context: Context, known: Iterable[Note]) -> Merged:
     try:
-        return merge_notes(file.text, drafts, context)
+        return merge_notes(file.text, drafts, context, known)
     except ValueError as error:
         raise UsageError(f"{file.path} cannot be changed: {error}") from error
 

@@ -15,6 +15,7 @@ from sphinx_prnotes.cli.places import file_for, read_notes_file, write_notes_fil
 from sphinx_prnotes.cli.usage import UsageError
 from sphinx_prnotes.cli.workspace import Workspace, add_workspace_arguments, load_workspace
 from sphinx_prnotes.model import Facts, Note, Origin, Place, Reference, Text
+from sphinx_prnotes.project.collector import without_collector
 from sphinx_prnotes.settings import Settings
 from sphinx_prnotes.sources.decode import Context
 from sphinx_prnotes.sources.writing.merge import append_note
@@ -105,6 +106,7 @@ def _note(reference: Reference, facts: Facts, title: str, workspace: Workspace) 
     )
 
 
+@without_collector()
 def _write(path: Path, note: Note, workspace: Workspace) -> int:
     file = read_notes_file(path)
     context = Context(workspace.settings, workspace.reader)

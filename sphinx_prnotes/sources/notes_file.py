@@ -46,14 +46,17 @@ def read_file(path: str, content: bytes, context: Context) -> Reading:
         return Reading((), report.problems)
     text = decode(content, path, report)
     value = read(text, path, report) if text is not None else None
-    desk = Desk(context, context.settings.repo, report)
     if value is None:
         return Reading((), report.problems)
     if read is _read_markdown and isinstance(value, Mapping):
-        notes = tuple(_note(desk, value, {}))
-    else:
-        notes = tuple(_notes(desk, value))
-    return Reading(notes, report.problems)
+        desk = Desk(context, context.settings.repo, report)
+        return Reading(tuple(_note(desk, value, {})), report.problems)
+    return Reading(read_tree(value, context, report), report.problems)
+
+
+def read_tree(value: Value, context: Context, report: Report) -> tuple[Note, ...]:
+    """Read the notes that the located values of a file are."""
+    return tuple(_notes(Desk(context, context.settings.repo, report), value))
 
 
 def _notes(desk: Desk, value: Value) -> Iterator[Note]:

@@ -10,6 +10,7 @@ from typing import Final
 
 from sphinx_prnotes.model import Note
 from sphinx_prnotes.sources.context import Context
+from sphinx_prnotes.sources.writing.checking import Expected, check_change
 from sphinx_prnotes.sources.writing.layout import House, WrittenField, place_of, write_fields
 from sphinx_prnotes.sources.writing.pairs import Draft, Pairing, pair
 from sphinx_prnotes.sources.writing.record import HEAD, Entry, digest_of, make_entry, read_record
@@ -71,13 +72,14 @@ class _Edits:
         return "\n".join([*result, ""] if self._made and result[-1] else result)
 
 
-def merge_notes(text: str, drafts: Sequence[Draft], context: Context) -> Merged:
+def merge_notes(text: str, drafts: Sequence[Draft], context: Context, known: Iterable[Note] = ()) -> Merged:
     """Add notes to a file, and change the fields that an import wrote and nobody touched since.
 
     :param text: The file as it stands, maybe empty; every line ends in a line feed alone.
+    :param known: The notes of the file, if it has been read before.
     :raises ValueError: If the file cannot be changed without touching what people wrote.
     """
-    written = find_notes(text, context)
+    written = find_notes(text, context, known)
     repo = written.repo
     if written.is_empty:
         repo = next((draft.note.repo for draft in drafts if draft.note.repo), repo)
@@ -91,7 +93,7 @@ def merge_notes(text: str, drafts: Sequence[Draft], context: Context) -> Merged:
     merger.append([f"repo: {write_text(repo)}"] if written.is_empty and repo else [])
     merger.append_record(is_first=not entries)
     changed = merger.edits.apply()
-    merger.check(find_notes(changed, context))
+    check_change(written, changed, Expected(merger.touched, merger.added, merger.house), context)
     return Merged(changed, tuple(made))
 
 
@@ -107,9 +109,8 @@ def append_note(text: str, note: Note, context: Context, hints: Sequence[str] = 
     merger = _Merger(written, House(repo, context.settings.body_format), _Edits(written.lines), [note])
     merger.append([f"repo: {write_text(repo)}"] if written.is_empty and repo else [], hints)
     changed = merger.edits.apply()
-    after = find_notes(changed, context)
-    merger.check(after)
-    return changed, after.notes[-1].fields[0].start + 1
+    check_change(written, changed, Expected((), [note], merger.house), context)
+    return changed, merger.first_line
 
 
 @dataclass(slots=True)
@@ -122,6 +123,7 @@ class _Merger:
     added: list[Note] = field(default_factory=list)
     touched: list[WrittenNote] = field(default_factory=list)
     entries: list[Entry] = field(default_factory=list)
+    first_line: int = 0
 
     def merge(self, draft: Draft, pairing: Pairing) -> tuple[Outcome, Entry | None]:
         """Say what becomes of one note, and note the changes of lines that this takes."""
@@ -214,7 +216,10 @@ class _Merger:
             for place, each in enumerate(write_fields(note, self.house)):
                 lines += _indented(" " * len(before) if place else before, each)
         lines += [f"{' ' * len(before)}# {hint}" for hint in hints]
-        self.edits.insert(self._end_of_list(), lines)
+        end = self._end_of_list()
+        self.edits.insert(end, lines)
+        heads = next(place for place, line in enumerate(lines) if line.startswith(before))
+        self.first_line = end + heads + 1
 
     def _is_in_brackets(self) -> bool:
         line = self.written.list_line
@@ -247,26 +252,6 @@ class _Merger:
             places = [*read_record(self.written.lines)]
             start = places[-1] + 1 if places else self._end_of_text()
             self.edits.insert(start, [*(["", *HEAD] if is_first else []), *map(str, self.entries)])
-
-    def check(self, after: WrittenFile) -> None:
-        """Make sure that the changed file says what it is to say, and all else that it said before.
-
-        :raises ValueError: If it does not.
-        """
-        before = self.written.notes
-        same = [note for note in before if not any(note is touched for touched in self.touched)]
-        kept = [now for note, now in zip(before, after.notes, strict=False) if any(note is each for each in same)]
-        new = [self._said(each.note) for each in after.notes[len(before) :]]
-        is_same = [self._said(each.note) for each in kept] == [self._said(each.note) for each in same]
-        # The defaults of a file may add to a note.
-        is_there = len(new) == len(self.added) and all(
-            self._said(note) <= now for note, now in zip(self.added, new, strict=True)
-        )
-        if not (is_same and is_there):
-            raise ValueError("it would not read back as it should; write its notes as a plain list below 'notes:'")
-
-    def _said(self, note: Note | None) -> frozenset[WrittenField]:
-        return frozenset(write_fields(note, self.house)) if note else frozenset()
 
 
 def _indented(before: str, wanted: WrittenField) -> Iterator[str]:

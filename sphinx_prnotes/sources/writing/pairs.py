@@ -36,11 +36,12 @@ class _Holders:
     """Leads from the entries of a record, by line, to the notes that they are about."""
 
     notes: Sequence[WrittenNote]
+    is_needed: bool
     _by_digest: dict[tuple[str, str], list[int]] = field(default_factory=dict)
     _taken: dict[int, int] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        for place, note in enumerate(self.notes):
+        for place, note in enumerate(self.notes if self.is_needed else ()):
             for standing in note.fields:
                 if standing.name in _TELLING:
                     self._by_digest.setdefault((standing.name, standing.digest), []).append(place)
@@ -72,7 +73,7 @@ def pair(drafts: Sequence[Draft], notes: Sequence[WrittenNote], entries: Mapping
     :return: One pairing for each draft: with an entry but no note where people have deleted or rewritten the note,
         with a note but no entry where people wrote a note about the same.
     """
-    holders = _Holders(notes)
+    holders = _Holders(notes, bool(entries))
     for line, entry in entries.items():
         holders.find(line, entry)
     by_line = holders.holders()

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from sphinx_prnotes.model import Note, Origin
+from sphinx_prnotes.model import Note
 from sphinx_prnotes.sources.context import FILE_TABLE, Context
-from sphinx_prnotes.sources.notes_file import read_file
+from sphinx_prnotes.sources.notes_file import read_tree
 from sphinx_prnotes.sources.report import Report
 from sphinx_prnotes.sources.text import UNREADABLE
 from sphinx_prnotes.sources.tree import Mapping, Scalar, Value
@@ -23,13 +23,21 @@ _BEFORE_FIELD = re.compile(r" *(?:- +)?")
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """One field of a note: its lines from the index ``start`` to before ``end``, after ``before`` on the first."""
+    """One field of a note: its lines from the index ``start`` to before ``end``, after ``before`` on the first.
+
+    ``lines`` are those without what stands before them.
+    """
 
     name: str
     start: int
     end: int
     before: str
-    digest: str
+    lines: tuple[str, ...]
+
+    @property
+    def digest(self) -> str:
+        """What a record says of a field that stands so."""
+        return digest_of(*self.lines)
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +48,7 @@ class WrittenNote:
     """
 
     note: Note | None
+    mapping: Mapping
     fields: tuple[Standing, ...]
     is_block: bool
 
@@ -54,40 +63,53 @@ class WrittenFile:
     """A YAML file as it stands: its lines without their ends, its notes, and what bare numbers mean in it.
 
     ``is_empty``: it holds comments at most. ``list_line`` is the index of the line that says ``notes:``, -1 where
-    there is none. ``is_list``: the file is empty, or holds a list of notes. ``last`` is what stands where the list
-    ends, whether or not it is a note.
+    there is none. ``is_list``: the file is empty, or holds a list of notes. ``members`` are those of the list, whether
+    or not they are notes, with as much of them as can be told.
     """
 
     lines: tuple[str, ...]
-    notes: tuple[WrittenNote, ...]
+    members: tuple[WrittenNote, ...]
     repo: str
     is_empty: bool
     list_line: int
     is_list: bool
-    last: WrittenNote | None
+
+    @property
+    def notes(self) -> tuple[WrittenNote, ...]:
+        """The members that are notes."""
+        return tuple(each for each in self.members if each.note)
+
+    @property
+    def last(self) -> WrittenNote | None:
+        """What stands where the list ends."""
+        return self.members[-1] if self.members and self.is_list else None
 
 
-def find_notes(text: str, context: Context) -> WrittenFile:
+def find_notes(text: str, context: Context, known: Iterable[Note] = ()) -> WrittenFile:
     """Find the notes of a YAML file.
 
     :param text: The file's text; every line ends in a line feed alone.
+    :param known: The notes of the file, if it has been read before; their origins name it as they like.
     """
+    tree = parse(text)
+    notes = {(note.origin.line, note.origin.column): note for note in known}
+    if not notes and tree is not None:
+        notes = {(note.origin.line, note.origin.column): note for note in read_tree(tree, context, Report())}
     lines = tuple(text.split("\n"))
-    # As reading does, but without moving anything.
-    text = UNREADABLE.sub(" ", text)
-    tree = read_yaml(text, _PATH, Report())
-    reading = read_file(_PATH, text.encode(), context)
-    notes = {note.origin: note for note in reading.notes}
-    listed = _listed(tree)
+    listed = list_of(tree)
     mappings = listed if listed is not None else [tree] if isinstance(tree, Mapping) else []
-    found = [_written(mapping, notes, lines, context) for mapping in mappings if mapping.pairs]
+    members = tuple(_written(mapping, notes, lines, context) for mapping in mappings if mapping.pairs)
     repo, line = _head(tree, context)
     is_list = tree is None or listed is not None or (line < 0 and not notes)
-    last = found[-1] if found and listed is not None else None
-    return WrittenFile(lines, tuple(each for each in found if each.note), repo, tree is None, line, is_list, last)
+    return WrittenFile(lines, members, repo, tree is None, line, is_list)
 
 
-def _listed(tree: Value | None) -> list[Mapping] | None:
+def parse(text: str) -> Value | None:
+    """Read the values of a file as reading notes does, but without moving anything."""
+    return read_yaml(UNREADABLE.sub(" ", text), _PATH, Report())
+
+
+def list_of(tree: Value | None) -> list[Mapping] | None:
     """Take the notes out of a file's list; none where the file has no list."""
     if isinstance(tree, Mapping):
         tree = next((value for key, value in tree.pairs if FILE_TABLE.find(key.text) == "notes"), None)
@@ -107,11 +129,14 @@ def _head(tree: Value | None, context: Context) -> tuple[str, int]:
     return repo, line
 
 
-def _written(mapping: Mapping, notes: dict[Origin, Note], lines: Sequence[str], context: Context) -> WrittenNote:
+def _written(
+    mapping: Mapping, notes: dict[tuple[int, int], Note], lines: Sequence[str], context: Context
+) -> WrittenNote:
     fields = tuple(_standings(mapping, lines, context))
     starts = {field.start for field in fields}
     is_block = len(starts) == len(fields) and all(_BEFORE_FIELD.fullmatch(field.before) for field in fields)
-    return WrittenNote(notes.get(mapping.origin), fields, is_block)
+    note = notes.get((mapping.origin.line, mapping.origin.column))
+    return WrittenNote(note, mapping, fields, is_block)
 
 
 def _standings(mapping: Mapping, lines: Sequence[str], context: Context) -> Iterator[Standing]:
@@ -120,7 +145,7 @@ def _standings(mapping: Mapping, lines: Sequence[str], context: Context) -> Iter
         before = lines[start][:column]
         end = _end(lines, start, len(before))
         shown = (lines[start][column:], *(line[column:] for line in lines[start + 1 : end]))
-        yield Standing(context.table.find(key.text) or key.text, start, end, before, digest_of(*shown))
+        yield Standing(context.table.find(key.text) or key.text, start, end, before, shown)
 
 
 def _end(lines: Sequence[str], start: int, indent: int) -> int:

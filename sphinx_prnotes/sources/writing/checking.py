@@ -1,0 +1,85 @@
+"""Making sure that a changed file says what it is to say, and everything else as it said it before."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from sphinx_prnotes.model import Note
+from sphinx_prnotes.sources.context import Context
+from sphinx_prnotes.sources.notes_file import read_tree
+from sphinx_prnotes.sources.report import Report
+from sphinx_prnotes.sources.tree import Mapping, Scalar, Value
+from sphinx_prnotes.sources.tree import Sequence as Values
+from sphinx_prnotes.sources.writing.layout import House, WrittenField, write_fields
+from sphinx_prnotes.sources.writing.written import WrittenFile, WrittenNote, list_of, parse
+
+
+@dataclass(frozen=True, slots=True)
+class Expected:
+    """What a change of a file was to do: change some notes, and add others behind the last."""
+
+    touched: Sequence[WrittenNote]
+    added: Sequence[Note]
+    house: House
+
+
+def check_change(before: WrittenFile, text: str, expected: Expected, context: Context) -> None:
+    """Make sure that a changed file reads back as it should.
+
+    :raises ValueError: If it does not.
+    """
+    tree = parse(text)
+    members = [member for member in list_of(tree) or () if member.pairs]
+    touched = {id(note.mapping) for note in expected.touched}
+    old = [each.mapping for each in before.members] if before.is_list else members
+    kept = zip(old, members, strict=False)
+    is_kept = all(id(mapping) in touched or _is_same(mapping, now) for mapping, now in kept)
+    if (
+        not is_kept
+        or len(members) != len(old) + len(expected.added)
+        or not _are_there(tree, members, expected, context)
+    ):
+        raise ValueError("it would not read back as it should; write its notes as a plain list below 'notes:'")
+
+
+def _is_same(one: Value, other: Value) -> bool:
+    """Whether two values are the same, wherever they stand."""
+    match one, other:
+        case Scalar(), Scalar():
+            return one.text == other.text
+        case Mapping(), Mapping():
+            pairs = zip(one.pairs, other.pairs, strict=False)
+            return len(one.pairs) == len(other.pairs) and all(
+                key.text == name.text and _is_same(value, now) for (key, value), (name, now) in pairs
+            )
+        case Values(), Values():
+            members = zip(one.members, other.members, strict=False)
+            return len(one.members) == len(other.members) and all(_is_same(value, now) for value, now in members)
+        case _:
+            return False
+
+
+def _are_there(tree: Value | None, members: Sequence[Mapping], expected: Expected, context: Context) -> bool:
+    """Whether the last notes are those that were to be added; the defaults of their file may add to them."""
+    if not expected.added or tree is None:
+        return not expected.added
+    new = members[-len(expected.added) :]
+    found = read_tree(_with_notes(tree, new), context, Report())
+    wanted = [_said(note, expected.house) for note in expected.added]
+    return len(found) == len(wanted) and all(
+        said <= _said(note, expected.house) for said, note in zip(wanted, found, strict=True)
+    )
+
+
+def _with_notes(tree: Value, notes: Sequence[Mapping]) -> Value:
+    """Make a file of some of the notes of another."""
+    listed = Values(tuple(notes), tree.origin)
+    if not isinstance(tree, Mapping):
+        return listed
+    pairs = ((key, listed if isinstance(value, Values) else value) for key, value in tree.pairs)
+    return Mapping(tuple(pairs), tree.origin)
+
+
+def _said(note: Note, house: House) -> frozenset[WrittenField]:
+    return frozenset(write_fields(note, house))
