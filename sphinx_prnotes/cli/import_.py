@@ -8,10 +8,12 @@ import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from datetime import date
 from difflib import unified_diff
 from pathlib import Path
 from typing import Final
 
+from sphinx_prnotes.catalogue.catalogue import Catalogue
 from sphinx_prnotes.cli.console import Console, Style
 from sphinx_prnotes.cli.places import NotesFile, file_for, read_notes_file, write_notes_file
 from sphinx_prnotes.cli.usage import UsageError
@@ -31,6 +33,7 @@ from sphinx_prnotes.sources.writing.pairs import Draft
 
 _PAGES: Final = {".md": Format.MARKDOWN, ".markdown": Format.MARKDOWN, ".rst": Format.RST}
 _STDIN: Final = "-"
+_ANY_DAY: Final = date(2026, 1, 1)
 _PEOPLE: Final = "credits"
 
 
@@ -91,7 +94,7 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
     digests = [_read(name, context, given, arguments, workspace) for name in arguments.inputs]
     for remark in (*remarks, *(remark for digest in digests for remark in digest.remarks)):
         _tell(console, remark)
-    drafts = [draft for digest in digests for draft in digest.drafts]
+    drafts = [_without_made_id(draft, workspace) for digest in digests for draft in digest.drafts]
     if not drafts:
         console.say("no note was found")
         return 1
@@ -163,6 +166,15 @@ def _output(arguments: argparse.Namespace, workspace: Workspace, drafts: Sequenc
     repo = next((draft.note.repo for draft in drafts if draft.note.repo), "")
     path = file_for(workspace, repo, name=folder.resolve().name if folder.is_dir() else "")
     return Path(os.path.relpath(path))
+
+
+def _without_made_id(draft: Draft, workspace: Workspace) -> Draft:
+    """Leave out an id that the note has by itself, as exports write them."""
+    if not draft.note.id:
+        return draft
+    bare = replace(draft.note, id="")
+    made = Catalogue.build([bare], (), {}, workspace.settings, _ANY_DAY).entries
+    return replace(draft, note=bare) if [entry.id for entry in made if not entry.is_stub] == [draft.note.id] else draft
 
 
 def _divide(workspace: Workspace, target: Path) -> tuple[list[Note], list[Note]]:

@@ -25,9 +25,12 @@ def is_exported(tree: Value | None) -> bool:
 
 
 def read_exported(clerk: Clerk, tree: Value | None, context: Context) -> None:
-    """Take the notes out of an export; facts, homes and ids that follow from the rest are left out."""
+    """Take the notes out of an export, in the order in which they were written.
+
+    Facts, homes and ids that follow from references are left out.
+    """
     report = Report()
-    for mapping in mappings_of(member(tree, "notes")):
+    for mapping in sorted(mappings_of(member(tree, "notes")), key=_place):
         repo = text_at(mapping, "repo")
         desk = Desk(context, repo, report)
         fields = {name: value for name, value in _fields(mapping)}
@@ -36,6 +39,13 @@ def read_exported(clerk: Clerk, tree: Value | None, context: Context) -> None:
             clerk.add(note)
     clerk.tell_all(Remark(problem.message, problem.origin) for problem in report.problems)
     clerk.take(Span(0, len(clerk.text)))
+
+
+def _place(mapping: Mapping) -> tuple[str, int, int]:
+    """Say where a note was written before it was exported."""
+    origin = member(mapping, "origin")
+    line, column = (text_at(origin, name) for name in ("line", "column"))
+    return text_at(origin, "path"), int(line) if line.isdecimal() else 0, int(column) if column.isdecimal() else 0
 
 
 def _fields(mapping: Mapping) -> Iterator[tuple[str, Value]]:

@@ -4,11 +4,17 @@ from __future__ import annotations
 
 import io
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from sphinx_prnotes.cli.main import main
+from sphinx_prnotes.export.edition import Editor
+from sphinx_prnotes.export.json_file import write_json
+from sphinx_prnotes.naming import read_namings
+from sphinx_prnotes.project.reading import read_project
+from sphinx_prnotes.settings import read_settings
 from tests.support.command import Commands
 
 INPUTS = Path(__file__).parents[2] / "inputs"
@@ -198,6 +204,20 @@ def test_without_a_project_the_file_to_write_is_named(prnotes: Commands) -> None
     assert prnotes.run("import", "d.txt").code == 2
     outcome = prnotes.run("import", "d.txt", "-o", "out.yaml")
     assert (outcome.code, outcome.out) == (0, "added 'One'\nout.yaml: 1 added\n")
+
+
+@pytest.mark.parametrize("facts", [["--facts", "facts.yaml"], []], ids=["numbers", "titles alone"])
+def test_the_digest_imported_exported_and_imported_again_is_equal(seed: Commands, facts: list[str]) -> None:
+    seed.run("import", "digest.zh.txt", *facts)
+    settings = replace(
+        read_settings({"aliases": {"OpenEnv": "huggingface/OpenEnv"}})[0], fields=read_namings({"credits": "Credits"})
+    )
+    project = read_project(seed.folder / "docs", replace(settings, sources=("notes/*.yaml",)), ())
+    edition, _ = Editor(project.catalogue, project.settings, project.reader).edit()
+    seed.write({"other/conf.py": CONF, "prnotes.json": write_json(edition)})
+    assert seed.run("import", "prnotes.json", "--source", "other").out.endswith("other/notes/miles.yaml: 8 added\n")
+    first, second = (notes(seed, f"{folder}/notes/miles.yaml").partition("\n# What")[0] for folder in ("docs", "other"))
+    assert first == second
 
 
 def test_the_module_is_called_from_python_too(seed: Commands) -> None:
