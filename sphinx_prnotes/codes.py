@@ -36,7 +36,10 @@ class Code(Enum):
     FOLLOWUP_UNKNOWN = "followup-unknown", "No note has a follow-up of that id."
     FOLLOWS_CYCLE = "follows-cycle", "Notes follow each other in a circle, so that none can be read first."
     HEADING = "heading", "A heading inside a note was turned into a bold line, or a heading holds a count."
-    ID_DUPLICATE = "id-duplicate", "Two notes have the same id; the second is kept under an id with a hash."
+    ID_DUPLICATE = (
+        "id-duplicate",
+        "Two notes have the same id, or say the same; the second is kept under an id of its own.",
+    )
     ID_INVALID = "id-invalid", "An id holds characters that no inventory or link can hold."
     LIST_EMPTY = "list-empty", "A list chooses notes or follow-ups and finds none; told where prnotes_warn_empty is on."
     NOTE_NESTED = "note-nested", "A note or a list stands inside a note."

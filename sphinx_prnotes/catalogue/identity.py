@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from datetime import date
 from typing import Any, TypeVar
@@ -89,7 +89,18 @@ def name_notes(notes: Iterable[Note]) -> tuple[list[Named], list[Problem]]:
     unwritten = gather((note for note in notes if not note.id), lambda note: _base(note).lower())
     for _, group in sorted(unwritten.items()):
         named.extend(_name_group(group, register))
+        problems.extend(_copies(group))
     return named, problems
+
+
+def _copies(group: list[Note]) -> Iterator[Problem]:
+    """Tell notes that say the same: a substitution that is used twice, or a file that was copied, makes two."""
+    originals: dict[str, Note] = {}
+    for note in sorted(group, key=_settling_order) if len(group) > 1 else ():
+        original = originals.setdefault(content_digest(note), note)
+        if original is not note:
+            message = f"the same note stands at {original.origin}, too; keep one of them, and pull it with prnote"
+            yield Problem(Code.ID_DUPLICATE, message, note.origin)
 
 
 def _settling_order(note: Note) -> tuple[Any, ...]:

@@ -2,15 +2,43 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import sys
 from collections.abc import Iterable
+from typing import Final
 
-from sphinx.util import logging
+from sphinx.util import logging as sphinx_logging
 
 from sphinx_prnotes.model import Problem
 
-logger = logging.getLogger(__name__)
+logger = sphinx_logging.getLogger(__name__)
+
+_TYPE: Final = "prnotes"
+
+
+class _Once(logging.Filter):
+    """Lets each problem through once: every page that pulls a note finds the same in it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._told: set[tuple[object, str]] = set()
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Look at the place, too, which Sphinx's own filter for such messages does not."""
+        if getattr(record, "type", "") != _TYPE:
+            return True
+        told = getattr(record, "location", ""), record.getMessage()
+        is_new = told not in self._told
+        self._told.add(told)
+        return is_new
+
+
+def tell_once() -> None:
+    """Let this build, which has made its handlers anew, tell each problem once, whichever process finds it."""
+    for handler in logging.getLogger(sphinx_logging.NAMESPACE).handlers:
+        # Before those that count warnings and make them errors.
+        handler.filters.insert(0, _Once())
 
 
 def report(problems: Iterable[Problem]) -> None:
@@ -18,7 +46,7 @@ def report(problems: Iterable[Problem]) -> None:
     for problem in problems:
         # A location without a line is taken for a document's name.
         location = str(problem.origin) if problem.origin.line else f"{problem.origin.path}:1"
-        logger.warning("%s", problem.message, location=location, type="prnotes", subtype=problem.code.label)
+        logger.warning("%s", problem.message, location=location, type=_TYPE, subtype=problem.code.label)
 
 
 def relative_path(source: str | None, srcdir: str | os.PathLike[str]) -> str:

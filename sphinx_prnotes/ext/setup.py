@@ -22,6 +22,7 @@ from sphinx_prnotes.ext.markup.translation import RestoreTexts, TranslateTexts
 from sphinx_prnotes.ext.pages import PlacePageNote
 from sphinx_prnotes.ext.paper import offer_package, register_paper
 from sphinx_prnotes.ext.render.words import CATALOGUE
+from sphinx_prnotes.ext.report import tell_once
 from sphinx_prnotes.ext.roles import AFTER_INTERSPHINX, BARE_ROLE, ROLES, lead_outside, tell_unknown
 from sphinx_prnotes.ext.transforms import ShowNotes
 
@@ -42,6 +43,7 @@ ENV_VERSION = 4
 
 def register(app: Sphinx) -> ExtensionMetadata:
     """Register all that the extension brings."""
+    tell_once()
     register_options(app)
     app.add_domain(PullRequestNotes)
     for name, directive in DIRECTIVES.items():

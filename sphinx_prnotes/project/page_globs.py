@@ -33,9 +33,11 @@ class PageGlobs:
     """
 
     def __init__(self, pages: Mapping[str, tuple[str, ...]]) -> None:
-        self._wanted = [
-            (compile_patterns(sphinx_globs([glob])), names) for glob, names in pages.items() if not glob.startswith("!")
-        ]
+        self._wanted = {
+            glob: (compile_patterns(sphinx_globs([glob])), names)
+            for glob, names in pages.items()
+            if not glob.startswith("!")
+        }
         self._unwanted = compile_patterns(
             sphinx_globs(glob.removeprefix("!") for glob in pages if glob.startswith("!"))
         )
@@ -44,5 +46,10 @@ class PageGlobs:
         """Give the patterns for a file that is called by any of *names*; None where it is no note."""
         if any(map(self._unwanted, names)):
             return None
-        found = [patterns for matches, patterns in self._wanted if any(map(matches, names))]
+        found = [patterns for matches, patterns in self._wanted.values() if any(map(matches, names))]
         return tuple(dict.fromkeys(pattern for patterns in found for pattern in patterns)) if found else None
+
+    def idle(self, names: Iterable[str]) -> list[str]:
+        """Name the globs that match none of *names*."""
+        known = list(names)
+        return [glob for glob, (matches, _) in self._wanted.items() if not any(map(matches, known))]

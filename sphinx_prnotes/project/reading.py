@@ -12,6 +12,7 @@ from posixpath import normpath
 from sphinx_prnotes.catalogue.catalogue import Catalogue
 from sphinx_prnotes.codes import Code
 from sphinx_prnotes.forge.snapshot import read_snapshot
+from sphinx_prnotes.messages import quote
 from sphinx_prnotes.model import Facts, Note, Origin, Problem
 from sphinx_prnotes.project.collector import without_collector
 from sphinx_prnotes.project.documents import Document
@@ -19,7 +20,7 @@ from sphinx_prnotes.project.others import read_others
 from sphinx_prnotes.project.page_globs import PageGlobs
 from sphinx_prnotes.project.project import Project
 from sphinx_prnotes.references import ReferenceReader
-from sphinx_prnotes.settings import Settings
+from sphinx_prnotes.settings import CONF, Settings
 from sphinx_prnotes.sources.decode import Context, PageFile, read_file, read_pages
 from sphinx_prnotes.sources.files import Found, find_files, read_bytes
 from sphinx_prnotes.sources.published import FindInInventory, no_inventory
@@ -92,9 +93,17 @@ def _read_pages(
     documents: Iterable[Document], context: Context, notes: Iterable[Note]
 ) -> tuple[tuple[Note, ...], list[Problem]]:
     """Read the notes that documents are; the repositories of *notes* are known ones."""
-    problems: list[Problem] = []
+    globs = PageGlobs(context.settings.pages)
+    known = list(documents) if context.settings.pages else []
+    idle = globs.idle(name for document in known for name in (document.name, document.docname))
+    problems = [
+        Problem(Code.FILE_READ, f"prnotes_pages: no document matches {quote(glob)}; correct it", CONF) for glob in idle
+    ]
     pages: list[PageFile] = []
-    for document, patterns in _page_notes(documents, context.settings):
+    for document in known:
+        patterns = globs.names_of(document.name, document.docname)
+        if patterns is None:
+            continue
         content = read_bytes(Found(document.path, document.name))
         if isinstance(content, Problem):
             problems.append(content)
@@ -102,14 +111,6 @@ def _read_pages(
             pages.append(PageFile(document.docname, document.name, content, document.markup, patterns))
     reading = read_pages(pages, context, notes)
     return reading.notes, [*problems, *reading.problems]
-
-
-def _page_notes(documents: Iterable[Document], settings: Settings) -> Iterator[tuple[Document, tuple[str, ...]]]:
-    globs = PageGlobs(settings.pages)
-    for document in documents if settings.pages else ():
-        patterns = globs.names_of(document.name, document.docname)
-        if patterns is not None:
-            yield document, patterns
 
 
 def _read_facts(

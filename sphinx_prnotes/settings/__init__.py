@@ -1,6 +1,7 @@
 """Every option of the configuration, once."""
 
 from sphinx_prnotes.settings.kinds import (
+    DEFAULT_SOURCES,
     DEFAULT_VERDICTS,
     KNOWN_FORGES,
     Autolink,
@@ -15,6 +16,7 @@ from sphinx_prnotes.settings.options import CONF, OPTIONS, Option, Settings, rea
 
 __all__ = [
     "CONF",
+    "DEFAULT_SOURCES",
     "DEFAULT_VERDICTS",
     "FOLLOWUP_LIST_OPTIONS",
     "KNOWN_FORGES",

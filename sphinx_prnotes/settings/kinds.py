@@ -71,6 +71,9 @@ class OtherProject:
     url: str = ""
 
 
+#: Where notes files are looked for without configuration.
+DEFAULT_SOURCES: Final = ("notes/**/*.yaml", "notes/**/*.yml", "notes/**/*.json", "notes/**/*.toml")
+
 #: Hosts that are known without configuration. Any other host must be listed in ``prnotes_forges``.
 KNOWN_FORGES: Final[Mapping[str, ForgeKind]] = MappingProxyType(
     {"github.com": ForgeKind.GITHUB, "gitlab.com": ForgeKind.GITLAB, "codeberg.org": ForgeKind.GITEA}

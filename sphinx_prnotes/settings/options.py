@@ -13,6 +13,7 @@ from sphinx_prnotes.naming import Naming, read_namings, read_page_globs
 from sphinx_prnotes.settings import checks
 from sphinx_prnotes.settings.exports import read_exports
 from sphinx_prnotes.settings.kinds import (
+    DEFAULT_SOURCES,
     DEFAULT_VERDICTS,
     KNOWN_FORGES,
     Autolink,
@@ -84,7 +85,7 @@ OPTIONS: Final = (
     Option(
         "sources",
         _LIST,
-        ["notes/**/*.yaml", "notes/**/*.yml", "notes/**/*.json", "notes/**/*.toml"],
+        list(DEFAULT_SOURCES),
         "Globs of notes files, relative to the source directory: YAML, JSON, TOML, Markdown with front matter.",
         checks.read_texts,
     ),

@@ -15,6 +15,7 @@ from typing import Final
 from sphinx_prnotes.codes import Code
 from sphinx_prnotes.messages import quote
 from sphinx_prnotes.model import Origin, Problem
+from sphinx_prnotes.settings import DEFAULT_SOURCES
 from sphinx_prnotes.sources.notes_file import READERS
 from sphinx_prnotes.sources.report import Report
 
@@ -50,12 +51,19 @@ def find_files(root: Path, patterns: Sequence[str]) -> tuple[tuple[Found, ...], 
     """
     report = Report()
     found: dict[str, Path] = {}
+    idle: dict[str, _Glob] = {}
     for pattern in patterns:
         glob = _divide(root, pattern, report)
         if glob is None:
             continue
-        for name, path in _matches(glob, report) if glob.wild else _named(glob, report):
-            found.setdefault(name, path)
+        matching = dict(_matches(glob, report) if glob.wild else _named(glob, report))
+        if glob.wild and not matching:
+            idle[pattern] = glob
+        found = {**matching, **found}
+    for pattern, glob in idle.items():
+        # Several endings in one folder, as the default has them, need not all be there.
+        if pattern not in DEFAULT_SOURCES and not (found and (root / glob.literal).is_dir()):
+            report.tell(Code.FILE_READ, f"prnotes_sources: no file matches {quote(pattern)}; correct it", _CONF)
     return tuple(Found(path, name) for name, path in sorted(found.items())), report.problems
 
 

@@ -157,3 +157,13 @@ def test_pages_with_odd_names_are_led_to(name: str, builder: str, project: MakeP
     target = (built.out / rl).parent / unquote(address.path)
     shown = read_page(target / "index.html" if builder == "dirhtml" else target)
     assert address.fragment in {element.attributes.get("id") for element in shown.elements()}
+
+
+def test_a_glob_that_matches_no_document_is_told(project: MakeProject) -> None:
+    pages = {"reviews/one.md": "---\npr: a/b#1\n---\n\n# One\n"}
+    globs = ["reviews/*", "revews/*", "!drafts/*"]
+    built = project(pages, prnotes_pages=globs, prnotes_sources=["nots/*.yaml"]).build("dummy")
+    assert [line.partition("WARNING: ")[2] for line in built.complaints] == [
+        "prnotes_sources: no file matches 'nots/*.yaml'; correct it [prnotes.file-read]",
+        "prnotes_pages: no document matches 'revews/*'; correct it [prnotes.file-read]",
+    ]

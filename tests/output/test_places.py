@@ -7,7 +7,7 @@ import re
 import pytest
 
 from tests.support.bare import MakeProject
-from tests.support.complaint import codes
+from tests.support.complaint import codes, told
 from tests.support.page import broken_fragments, list_rows, note_anchors, read_page, repeated_ids
 from tests.support.project import Build
 
@@ -51,7 +51,8 @@ def test_a_list_in_full_places_a_note_that_has_another_id_beside_inline_ones(pro
 
 def test_a_copy_of_a_notes_file_is_shown_beside_it(project: MakeProject) -> None:
     build = project({"f.rst": FULL, "rl.rst": RL, "notes/n.yaml": FILE, "notes/copy.yaml": FILE}).build()
-    assert build.warnings == ""
+    assert told(build, "id-duplicate") == [("notes/n.yaml", 2)]
+    assert len(codes(build)) == 1
     page = read_page(build.out / "f.html")
     assert note_anchors(page) == ["prn-a_sb_n1", "prn-a_sb_n1_x40_2020-06-01"]
     assert page.text.count("Body of the file.") == 2
@@ -120,3 +121,22 @@ def test_a_draft_that_is_pulled_with_options_is_nowhere(page: str, project: Make
     pages = {page: heading + pull[page], "notes/n.yaml": "- {pr: a/b#1, title: Later, draft: yes}\n"}
     built = project(pages, prnotes_repo="a/b").build("text")
     assert (built.warnings, built.text("p.txt")) == ("", "Page\n****\n")
+
+
+def test_a_substitution_that_is_used_twice_is_told_for_two_notes(project: MakeProject) -> None:
+    note = "      :::{prnote} a/b#1\n      :title: Twice\n      Body.\n      :::\n"
+    page = f"---\nmyst:\n  substitutions:\n    n: |\n{note}---\n# P\n\n{{{{ n }}}}\n\n{{{{ n }}}}\n"
+    build = project({"p.md": page}, myst_enable_extensions=["colon_fence", "substitution"]).build("text")
+    # MyST counts the lines of a substitution from where it stands.
+    assert [path for path, _ in told(build, "id-duplicate")] == ["p.md"]
+    assert len(codes(build)) == 1
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_what_is_wrong_in_a_note_is_told_once_on_however_many_pages_it_stands(jobs: int, project: MakeProject) -> None:
+    fence = "\n    ```{include} x.txt\n    ```\n"
+    notes = "".join(f"- pr: a/b#{number}\n  title: Note\n  body: |{fence}" for number in (1, 2))
+    pages = {f"p{number}.rst": "P\n=\n\n.. prnote:: a/b#1\n\n.. prnote:: a/b#2\n" for number in range(8)}
+    build = project({"notes/n.yaml": notes, **pages}).build("dummy", jobs=jobs)
+    assert sorted(told(build, "body-markup")) == [("notes/n.yaml", 4), ("notes/n.yaml", 9)]
+    assert "build succeeded, 2 warnings" in build.status

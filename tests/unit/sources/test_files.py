@@ -50,13 +50,14 @@ def names(root: Path, *patterns: str) -> list[str]:
         (["notes/**"], ["notes/a.yaml", "notes/deep/er/b.json"]),
         (["notes/*/er/?.json"], ["notes/deep/er/b.json"]),
         (["n[!a]tes/[a-c].yaml"], ["notes/a.yaml"]),
-        (["notes/[z-a].yaml", "notes/[.yaml"], []),
+        (["notes/a.yaml", "notes/[z-a].yaml", "notes/[.yaml"], ["notes/a.yaml"]),
         (["/notes/a.yaml"], ["notes/a.yaml"]),
         (["./notes/../notes/a.yaml"], ["notes/a.yaml"]),
         (["notes/c.txt"], ["notes/c.txt"]),
         (["../notes/*.yaml"], ["../notes/o.yaml"]),
         (["../notes/o.yaml"], ["../notes/o.yaml"]),
-        (["nothing/*.yaml"], []),
+        (["notes/*.yaml", "notes/*.toml"], ["notes/a.yaml"]),
+        (["notes/**/*.toml"], []),
     ],
 )
 def test_globs_find_files_sorted_and_each_once(root: Path, patterns: Sequence[str], found: list[str]) -> None:
@@ -155,3 +156,9 @@ def test_a_file_that_has_vanished_is_a_problem(root: Path) -> None:
 
 def test_a_folder_cannot_be_read_as_a_file(root: Path) -> None:
     assert isinstance(read_bytes(Found(root, "docs")), Problem)
+
+
+@pytest.mark.parametrize("patterns", [["nothing/*.yaml"], ["notes/*.toml"], ["notes/*.yaml", "nothing/*.yaml"]])
+def test_a_glob_that_matches_nothing_is_told(patterns: Sequence[str], root: Path) -> None:
+    _, problems = find_files(root, patterns)
+    assert told(problems) == [f"conf.py: prnotes_sources: no file matches '{patterns[-1]}'; correct it [file-read]"]
