@@ -27,9 +27,9 @@ latex_elements = {
     # The words of the notes are Chinese in a manual that is English.
     "fontenc": r"""
 \usepackage{xeCJK}
-\setCJKmainfont{FandolSong-Regular.otf}[BoldFont=FandolSong-Bold.otf, ItalicFont=FandolKai-Regular.otf]
-\setCJKsansfont{FandolHei-Regular.otf}[BoldFont=FandolHei-Bold.otf]
-\setCJKmonofont{FandolFang-Regular.otf}
+\setCJKmainfont{Noto Serif CJK SC}[ItalicFont=*]
+\setCJKsansfont{Noto Sans CJK SC}[ItalicFont=*]
+\setCJKmonofont{Noto Sans Mono CJK SC}[ItalicFont=*]
 \xeCJKDeclareCharClass{Default}{"00B7, "2013, "2014, "2018, "2019, "201C, "201D, "2026}""",
     "fvset": r"\fvset{fontsize=\small,formatcom=\xeCJKVerbAddon}",
 }

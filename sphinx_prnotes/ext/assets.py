@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from docutils import nodes
 from sphinxcontrib.serializinghtml import SerializingHTMLBuilder
@@ -19,6 +20,8 @@ STATIC = Path(__file__).parent / "static"
 STYLESHEET = "prnotes.css"
 SCRIPT = "prnotes.js"
 
+_FORBIDDEN: Final = re.compile(r"(?<![\w-])(?:unicode-bidi|direction)\s*:[^;}]*;?")
+
 
 def offer_assets(app: Sphinx) -> None:
     """Let Sphinx copy both files beside its own."""
@@ -27,6 +30,15 @@ def offer_assets(app: Sphinx) -> None:
     if isinstance(app.builder, SerializingHTMLBuilder):
         # It names the files once, for all pages: those of the page that happens to come last.
         app.add_css_file(STYLESHEET)
+
+
+def offer_book_styles(app: Sphinx) -> list[tuple[str, dict[str, Any], str]]:
+    """Take out of a book's copy of the stylesheet what EPUB forbids: books say the direction of text elsewhere."""
+    copy = Path(app.outdir) / "_static" / STYLESHEET
+    if app.builder.name == "epub" and copy.exists():
+        styles = copy.read_text(encoding="utf-8")
+        copy.write_text(_FORBIDDEN.sub("", styles), encoding="utf-8")
+    return []
 
 
 def load_assets(

@@ -55,7 +55,7 @@ class FollowUpIndex(Index):
         store = cast("NoteStore", self.domain)
         groups: dict[str, list[IndexEntry]] = {}
         for member in store.viewer.own_followups():
-            heading = state_label(member.state)
+            heading = store.heading(state_label(member.state))
             groups.setdefault(heading, []).append(_followup_line(member, store))
         return list(groups.items()), False
 

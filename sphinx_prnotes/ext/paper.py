@@ -37,7 +37,7 @@ PACKAGE: Final = Path(__file__).parent / "latex" / "prnotes.sty"
 
 
 class PrintedNote(nodes.admonition):
-    """A note with a rule beside it that goes on over pages."""
+    """A note with a rule beside it that goes on over pages; ``anchors`` lead to it."""
 
 
 class PrintedFollowUp(nodes.list_item):
@@ -65,7 +65,7 @@ def set_for(format: str, document: nodes.document) -> None:
 
 def _set_for_latex(document: nodes.document) -> None:
     for note in _ours(document, nodes.admonition, "prn-note"):
-        note.replace_self(PrintedNote("", *note.children, **note.attributes))
+        note.replace_self(PrintedNote("", *note.children, classes=note["classes"], anchors=_take_anchors(note)))
     for followups in _ours(document, nodes.bullet_list, "prn-followups"):
         for item in list(followups.children):
             assert isinstance(item, nodes.list_item)
@@ -76,6 +76,21 @@ def _set_for_latex(document: nodes.document) -> None:
         _divide(table)
     for heading in [*_ours(document, nodes.paragraph, "prn-group"), *_ours(document, nodes.paragraph, "prn-caption")]:
         _keep_with_next(heading)
+
+
+def _take_anchors(note: nodes.Element) -> list[str]:
+    """Take the anchors before a note, to put them into it: a page may end between them."""
+    parent, place = note.parent, note.parent.index(note)
+    anchors: list[str] = []
+    while place > 0 and isinstance(target := parent[place - 1], nodes.target) and _is_ours(target):
+        anchors[:0] = target["ids"]
+        del parent[place - 1]
+        place -= 1
+    return anchors
+
+
+def _is_ours(target: nodes.target) -> bool:
+    return bool(target["ids"]) and all(name.startswith("prn-") for name in target["ids"]) and "refid" not in target
 
 
 def _print_followup(item: nodes.list_item) -> None:
@@ -154,7 +169,8 @@ def _parents(node: nodes.Node) -> Iterator[nodes.Node]:
 
 
 def _begin_note(writer: LaTeXTranslator, node: nodes.Element) -> None:
-    writer.body.append("\n\\begin{prnnote}")
+    anchors = "".join(map(writer.hypertarget, node["anchors"]))
+    writer.body.append(f"\n\\begin{{prnnote}}[{anchors}]")
     writer.no_latex_floats += 1
 
 

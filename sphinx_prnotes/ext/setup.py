@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from sphinx_prnotes import __version__
 from sphinx_prnotes.ext import freshness
-from sphinx_prnotes.ext.assets import load_assets, offer_assets
+from sphinx_prnotes.ext.assets import load_assets, offer_assets, offer_book_styles
 from sphinx_prnotes.ext.collect import collect_page
 from sphinx_prnotes.ext.config import check_options, register_options
 from sphinx_prnotes.ext.directives.followup import FollowUpDirective
@@ -82,6 +82,7 @@ def _connect(app: Sphinx) -> None:
     app.connect("doctree-resolved", keep_bodies, priority=AFTER_OTHERS)
     app.connect("html-page-context", load_assets)
     app.connect("html-page-context", link_feeds)
+    app.connect("html-collect-pages", offer_book_styles)
     app.connect("build-finished", drop_empty_pages)
     # Before the memory: a page is vouched for only once what is kept of it is safe.
     app.connect("build-finished", write_exports)

@@ -87,8 +87,11 @@ class NoteStore(Domain):
         return cast("dict[str, Page]", self.data["pages"])
 
     def heading(self, text: str) -> str:
-        """Write a heading of an index: Sphinx's templates put it into the page as it is."""
-        return html.escape(text) if self.is_html else text
+        """Write a heading of an index: Sphinx's templates put it into the page as it is, and into an id.
+
+        Blanks may not stand in an id, and are made such as no line breaks at, which may.
+        """
+        return html.escape(text).replace(" ", "\N{NO-BREAK SPACE}") if self.is_html else text
 
     def note_page(self, docname: str, page: Page) -> None:
         """Keep the record of a document that has just been read."""

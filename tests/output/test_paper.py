@@ -54,8 +54,9 @@ def test_the_package_lies_beside_the_document_that_uses_it(built: dict[str, Buil
     assert r"\newenvironment{prnnote}" in built["latex"].text("prnotes.sty")
 
 
-def test_a_note_has_its_title_as_argument_and_keeps_figures_in_place(tex: str) -> None:
-    assert tex.count(r"\begin{prnnote}{First}") == tex.count(r"\end{prnnote}") == 1
+def test_a_note_holds_its_anchor_and_its_title(tex: str) -> None:
+    label = r"\phantomsection\label{\detokenize{a:prn-a_sb_n1}}"
+    assert tex.count(rf"\begin{{prnnote}}[{label}]{{First}}") == tex.count(r"\end{prnnote}") == 1
 
 
 def test_the_box_of_a_followup_stands_in_the_place_of_the_bullet(tex: str) -> None:
