@@ -14,6 +14,7 @@ from sphinx_prnotes.cli.workspace import Workspace
 from sphinx_prnotes.export.files import write_if_different
 from sphinx_prnotes.forge.snapshot import check_replaceable, read_references, write_snapshot
 from sphinx_prnotes.model import Facts, Problem, Reference
+from sphinx_prnotes.project.collector import without_collector
 
 #: Where facts go as long as nobody has named a place.
 DEFAULT_NAME: Final = "facts.json"
@@ -59,6 +60,7 @@ class SnapshotFile:
             raise UsageError(f"{self.name} cannot be written: {error.strerror}") from None
 
 
+@without_collector()
 def read_snapshot_file(workspace: Workspace) -> SnapshotFile:
     """Read the snapshot that the settings name, or that they will name.
 

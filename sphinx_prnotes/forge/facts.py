@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import fields
 from datetime import UTC, date, datetime
+from functools import lru_cache
 from types import MappingProxyType
 from typing import Any, Final
 
@@ -132,14 +133,23 @@ def _read_count(value: object) -> int:
 
 
 def _read_date(value: object) -> date:
+    day = _day(value) if isinstance(value, str) else None
+    if day is None:
+        raise ValueError("neither a date such as 2026-08-01 nor a time such as 2026-07-31T21:26:09-07:00")
+    return day
+
+
+# What is fetched together has one date.
+@lru_cache(maxsize=1024)
+def _day(text: str) -> date | None:
     try:
-        if isinstance(value, str) and _DATE.fullmatch(value):
-            return date.fromisoformat(value)
-        if isinstance(value, str) and _TIME.fullmatch(value):
-            return datetime.fromisoformat(value.upper()).astimezone(UTC).date()
+        if _DATE.fullmatch(text):
+            return date.fromisoformat(text)
+        if _TIME.fullmatch(text):
+            return datetime.fromisoformat(text.upper()).astimezone(UTC).date()
     except (ValueError, OverflowError):
         pass
-    raise ValueError("neither a date such as 2026-08-01 nor a time such as 2026-07-31T21:26:09-07:00")
+    return None
 
 
 _READERS: Final[Mapping[str, Callable[[object], object]]] = MappingProxyType(
