@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import PurePosixPath
 from typing import Final
 
@@ -56,3 +57,9 @@ def mentioned_in(note: Note, reader: ReferenceReader) -> Iterator[tuple[Referenc
             continue
         for mention in reader.find(without_code(text.source), repo=note.repo):
             yield mention.reference, text, mention.start
+
+
+def with_mentions(note: Note, reader: ReferenceReader) -> Note:
+    """Add to a note the references that its texts name, as a page does that reads them."""
+    named = dict.fromkeys(str(reference) for reference, _, _ in mentioned_in(note, reader))
+    return replace(note, mentions=tuple(dict.fromkeys((*note.mentions, *named)))) if named else note

@@ -40,7 +40,7 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
     site = _site(workspace)
     if kind.needs_base_url and not site.base_url:
         raise UsageError(f"{kind.name} needs absolute addresses; set html_baseurl in conf.py")
-    editor = Editor(workspace.project.whole, workspace.settings, workspace.reader, site)
+    editor = Editor(workspace.catalogue, workspace.settings, workspace.reader, site)
     choice = Choice(filter=" ".join(arguments.filter), repo=workspace.settings.repo)
     edition, faults = editor.edit(choice, title=arguments.title)
     refuse_faults(faults)

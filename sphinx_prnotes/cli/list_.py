@@ -74,7 +74,7 @@ def _reader(arguments: argparse.Namespace, workspace: Workspace) -> OptionReader
 
 
 def _list_notes(workspace: Workspace, reader: OptionReader, expression: str) -> Listing:
-    catalogue = workspace.project.whole
+    catalogue = workspace.catalogue
     choice = note_choice(reader, expression, workspace.settings.repo)
     heads = reader.heads(Column, DEFAULT_COLUMNS)
     _refuse(reader)
@@ -93,7 +93,7 @@ def _list_followups(workspace: Workspace, reader: OptionReader, expression: str)
     choice = followup_choice(reader, expression, workspace.settings.repo)
     heads = reader.heads(FollowUpColumn, DEFAULT_FOLLOWUP_COLUMNS)
     _refuse(reader)
-    selection = workspace.project.whole.select_followups(choice, workspace.reader)
+    selection = workspace.catalogue.select_followups(choice, workspace.reader)
     refuse_faults(selection.faults)
     grouping = choice.group_by.value if choice.group_by is not FollowUpGrouping.NONE else ""
     return Listing(

@@ -41,8 +41,7 @@ class Plain:
 
 def plain_notes(selection: Selection[Entry], workspace: Workspace) -> Plain:
     """List notes with the members that an export gives them, in the order and groups of the list."""
-    project = workspace.project
-    edition = Edition(project.whole, workspace.settings, workspace.reader, Site(), ())
+    edition = Edition(workspace.catalogue, workspace.settings, workspace.reader, Site(), ())
     frame = {
         "version": VERSION,
         "minutes": selection.minutes,

@@ -9,6 +9,8 @@ from functools import cached_property
 from pathlib import Path
 from typing import Final
 
+from sphinx_prnotes.catalogue.catalogue import Catalogue
+from sphinx_prnotes.catalogue.prose import with_mentions
 from sphinx_prnotes.cli.console import Console
 from sphinx_prnotes.cli.usage import UsageError
 from sphinx_prnotes.model import Problem
@@ -18,7 +20,7 @@ from sphinx_prnotes.project.project import Project, add_built
 from sphinx_prnotes.project.reading import read_project
 from sphinx_prnotes.project.shared import shared_in
 from sphinx_prnotes.references import ReferenceReader
-from sphinx_prnotes.settings import Settings
+from sphinx_prnotes.settings import Autolink, Settings
 from sphinx_prnotes.sources.published import Built, read_built
 
 #: What a build is asked for, in its output.
@@ -58,6 +60,15 @@ class Workspace:
         except (OSError, ValueError) as error:
             reason = error.strerror if isinstance(error, OSError) else error
             raise UsageError(f"--build: {path} cannot be read: {reason}; it is the prnotes.json of a build") from None
+
+    @cached_property
+    def catalogue(self) -> Catalogue:
+        """All notes, those of other projects too, with what their texts name, as far as that shows without a build."""
+        project = self.project
+        if self.settings.autolink is Autolink.OFF:
+            return project.whole
+        notes = [with_mentions(note, project.reader) for note in project.notes]
+        return Catalogue.build((*notes, *project.others), (), project.facts, self.settings, project.today)
 
     @cached_property
     def documents(self) -> tuple[Document, ...]:
@@ -110,6 +121,7 @@ def add_build_argument(parser: argparse.ArgumentParser) -> None:
     """Add the argument that says where notes inside pages are to be found."""
     parser.add_argument(
         "--build",
+        dest="built",
         metavar="PATH",
         type=Path,
         help="the output of a build that exports prnotes.json, or that file: notes inside pages come from it",
@@ -124,7 +136,7 @@ def load_workspace(arguments: argparse.Namespace) -> Workspace:
     root = _given(arguments.source) if arguments.source else _nearest(Path.cwd())
     configuration = read_configuration(root)
     settings, problems = configuration.settings()
-    build = getattr(arguments, "build", None)
+    build = getattr(arguments, "built", None)
     return Workspace(root, configuration, settings, problems, build / BUILT if build and build.is_dir() else build)
 
 

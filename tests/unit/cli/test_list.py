@@ -176,6 +176,14 @@ def test_json_of_nothing_is_json(shelf: Commands) -> None:
     assert json.loads(shelf.run("list", "tag:nothing", "--format", "json").out)["groups"] == []
 
 
+def test_what_texts_name_is_found(shelf: Commands) -> None:
+    notes = "repo: a/b\nnotes:\n  - {pr: 8, title: Eight, body: '见#1和c/d#5，`#2`'}\n"
+    shelf.write({"notes/b.yaml": notes})
+    assert rows(shelf, "mentions:a/b#1", "--columns", "ref") == ["ref", "a/b#8"]
+    assert rows(shelf, "mentions:a/b#2", "--columns", "ref") == []
+    assert rows(shelf, "is:stub", "--columns", "ref,mentioned-by") == ["ref    mentioned-by", "c/d#5  a/b#8"]
+
+
 def test_problems_are_counted_beside_the_list(shelf: Commands) -> None:
     shelf.write({"notes/b.yaml": "repo: a/b\nnotes:\n  - {pr: 9, title: Nine, verdit: skim}\n"})
     outcome = shelf.run("list", "ref:a/b#9", "--columns", "title")
