@@ -18,7 +18,8 @@ _RELEASE: Final = re.compile(
 )
 _NEWCOMER: Final = re.compile(r"@\S+ made their first contribution in \S+\s*")
 _WORD_BEFORE: Final = re.compile(r"(?:PRs?|MR|pull request|合并请求)\s*(?=[#!])", re.IGNORECASE)
-_AROUND: Final = " \t*_~"
+_MARKS: Final = ("**", "__", "~~", "*", "_")
+_PAIR: Final = 2
 _JOINTS: Final = " \t:：-–—|,，"
 _END_OF_TITLE: Final = re.compile(r"\s+[-–—|]+\s+|——|[:：](?=\s|[^\x00-\x7f])|(?<=[。！？])|(?<=[.!?])\s+")
 _BRACKETS: Final = {"(": ")", "（": "）", "[": "]", "【": "】"}
@@ -37,7 +38,7 @@ class Head:
 def read_heading(text: str, repo: str, context: Context) -> Head | None:
     """Read a heading; none where it is about no pull request."""
     title, references = split_title(_plain(text, repo, context), repo, context)
-    return Head(title.strip(_AROUND), references) if references else None
+    return Head(_bare_title(title), references) if references else None
 
 
 def read_bullet(text: str, repo: str, context: Context) -> Head | None:
@@ -53,7 +54,7 @@ def read_bullet(text: str, repo: str, context: Context) -> Head | None:
     for link in _LINK.finditer(text):
         references = _references(link["address"].strip("<>"), repo, context)
         if references and not _references(link["label"].strip("`"), repo, context):
-            before, after = text[: link.start()].strip(_AROUND + _JOINTS), text[link.end() :]
+            before, after = _before(text[: link.start()]), text[link.end() :]
             return Head(link["label"].strip(), references, " ".join(filter(None, (before, _behind(after)))))
     plain = _plain(text, repo, context)
     return _bare(plain, repo, context)
@@ -66,25 +67,47 @@ def _bare(text: str, repo: str, context: Context) -> Head | None:
         closing = _BRACKETS.get(before[-1:], "")
         before = before[:-1] if closing else before
         after = after.removeprefix(closing) if closing else after
-        if not before.strip(_AROUND):
+        if not _before(before):
             title, rest = _parted(_behind(after))
             return Head(title or str(mention.reference), (mention.reference,), rest)
         if closing:
-            return Head(before.strip(_AROUND + _JOINTS), (mention.reference,), _behind(after))
+            return Head(_before(before), (mention.reference,), _behind(after))
     title, references = split_title(text, repo, context)
-    return Head(title.strip(_AROUND), references) if references else None
+    return Head(_bare_title(title), references) if references else None
 
 
 def _parted(text: str) -> tuple[str, str]:
     """Part a line into its title and the text behind it, at the first sign that ends a title."""
     match = _END_OF_TITLE.search(text)
     if match is None:
-        return text.strip(_AROUND), ""
-    return text[: match.start()].strip(_AROUND), _behind(text[match.end() :])
+        return _bare_title(text), ""
+    return _bare_title(text[: match.start()]), _behind(text[match.end() :])
 
 
 def _behind(text: str) -> str:
-    return text.lstrip(_AROUND + _JOINTS).rstrip()
+    """Take what parts a title from its text off the text's beginning."""
+    text = _without_half(text.lstrip(_JOINTS))
+    return text.lstrip(_JOINTS).rstrip()
+
+
+def _before(text: str) -> str:
+    """Take what parts a text from what is before it off that one's end."""
+    return _bare_title(text.strip().rstrip(_JOINTS))
+
+
+def _bare_title(text: str) -> str:
+    """Take marks of emphasis away that stand around the whole, or that lost their other half."""
+    text = _without_half(text.strip())
+    mark = next((mark for mark in _MARKS if text.startswith(mark) and text.endswith(mark)), "")
+    is_whole = mark and len(text) > _PAIR * len(mark) and text.count(mark) == _PAIR
+    return text[len(mark) : -len(mark)].strip() if is_whole else text
+
+
+def _without_half(text: str) -> str:
+    for mark in _MARKS:
+        if text.count(mark) % _PAIR:
+            text = text.removeprefix(mark) if text.startswith(mark) else text.removesuffix(mark)
+    return text
 
 
 def _plain(text: str, repo: str, context: Context) -> str:

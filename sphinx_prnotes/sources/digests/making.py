@@ -19,6 +19,8 @@ _OPENING: Final = "[(（【《<"
 _CLOSING: Final = "])）】》>"
 _AROUND: Final = " \t" + _OPENING + _CLOSING
 _AFTER: Final = " \t:：-–—.、|"
+# Titles of a list may be numbered; "3.8" is no such number.
+_NUMBERING = re.compile(r"(?:[(（][0-9]{1,2}[)）]|[0-9]{1,2}(?:[)）、]|[.．](?![0-9])))\s*(?=\S)")
 # Behind these a number is that of another pull request.
 _ABOUT_ANOTHER = re.compile(
     r"(?:\b(?:reverts?|fix(?:es|ed)?|close[sd]?|resolve[sd]?|to|of|for|after|see|from|with|in|on|part|and)|回滚|撤销|修复|关闭|见|续)"
@@ -89,9 +91,9 @@ def _texts(texts: Sequence[str]) -> tuple[Text, ...]:
 def split_title(title: str, repo: str, context: Context) -> tuple[str, tuple[Reference, ...]]:
     """Part a title from the reference at its beginning or end, if that is what the title is about.
 
-    ``#12 Move it`` and ``Move it (#12)`` name a pull request; ``Revert #12`` names another one.
+    ``1. #12 Move it`` and ``Move it (#12)`` name a pull request; ``Revert #12`` names another one.
     """
-    title = title.strip()
+    title = _NUMBERING.sub("", title.strip())
     for mention in context.reader.find(title, repo=repo):
         before, after = title[: mention.start].rstrip(_AROUND), title[mention.end :].lstrip(_AROUND)
         if not before:

@@ -31,12 +31,12 @@ _READING: Final = r"(?:阅读|精读|读完|读|看完|reading|read)"
 _BRACKETED = re.compile(rf"[(（\[【]\s*{_TIME}\s*[)）\]】]", re.IGNORECASE)
 _SPOKEN = (
     re.compile(
-        rf"{_READING}(?:时间|约需|大约需要|约|需要|需|time)?(?:\s*(?:is|of))?\s*[:：]?\s*{_TIME}", re.IGNORECASE
+        rf"{_READING}(?:时间|约需|大约需要|约|需要|需|\s*time)?(?:\s*(?:is|of))?\s*[:：]?\s*{_TIME}", re.IGNORECASE
     ),
     re.compile(rf"{_TIME}\s*(?:的)?\s*(?:即可|可以|能)?{_READING}", re.IGNORECASE),
 )
 # A verdict and its reading time stand beside each other; elsewhere a time in brackets is any time.
-_FARTHEST: Final = 6
+_NEAR = re.compile(r"[^(（\[【。；;.!！?？\n]{0,8}")
 _LONGEST_CLAUSE: Final = 200
 # What is read first, if the words before a reference say that it is needed.
 _NEEDS = re.compile(
@@ -103,8 +103,8 @@ def _blanked(text: str, pattern: re.Pattern[str]) -> str:
 
 
 def _minutes(text: str, verdict_end: int) -> Minutes | None:
-    bracketed = (match for match in _BRACKETED.finditer(text) if 0 <= match.start() - verdict_end <= _FARTHEST)
-    near = next(bracketed, None) if verdict_end >= 0 else None
+    between = _NEAR.match(text, verdict_end) if verdict_end >= 0 else None
+    near = _BRACKETED.match(text, between.end()) if between else None
     spoken = (match for pattern in _SPOKEN if (match := pattern.search(text)))
     found = near or next(spoken, None)
     return _read_time(found) if found else None
