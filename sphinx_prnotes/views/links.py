@@ -45,7 +45,7 @@ class Linker:
     def link_of(self, entry: Entry) -> NoteLink:
         """Name a note by its title."""
         words = words_of(entry.note.title, entry.note)
-        return NoteLink(entry.id, words, self.target_of(entry), entry.note.project)
+        return NoteLink(entry.id, words, self.target_of(entry), entry.note.project, entry.note.draft)
 
     def reference_view(self, reference: Reference, *, repo: str) -> ReferenceView:
         """Lead to the note on *reference* that has a home, here or in another project, else to the forge."""

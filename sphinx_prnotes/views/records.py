@@ -81,12 +81,16 @@ class Some(Generic[T]):
 
 @dataclass(frozen=True, slots=True)
 class NoteLink:
-    """A note's title and where it leads; ``project`` is the other project that it comes from, or empty."""
+    """A note's title and where it leads; ``project`` is the other project that it comes from, or empty.
+
+    ``is_draft``: only a project that shows drafts has it.
+    """
 
     id: str
     title: Words
     target: Target
     project: str = ""
+    is_draft: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -140,3 +140,33 @@ def test_what_is_wrong_in_a_note_is_told_once_on_however_many_pages_it_stands(jo
     build = project({"notes/n.yaml": notes, **pages}).build("dummy", jobs=jobs)
     assert sorted(told(build, "body-markup")) == [("notes/n.yaml", 4), ("notes/n.yaml", 9)]
     assert "build succeeded, 2 warnings" in build.status
+
+
+DRAFTS = """\
+P
+=
+
+.. prnote:: #1
+
+.. prnote:: #1
+   :show: link
+
+.. readinglist::
+
+.. readinglist::
+   :layout: table
+   :columns: title
+"""
+
+
+@pytest.mark.parametrize(("language", "word"), [("en", "(draft)"), ("zh_CN", "（草稿）")])
+def test_a_draft_that_is_shown_says_that_it_is_one(language: str, word: str, project: MakeProject) -> None:
+    paged = "---\npr: a/b#2\ndraft: yes\n---\n\n# Paged\n"
+    pages = {"p.rst": DRAFTS, "paged.md": paged, "notes/n.yaml": "- {pr: a/b#1, title: Later, draft: yes}\n"}
+    options = {"prnotes_repo": "a/b", "prnotes_drafts": True, "prnotes_pages": ["paged"], "language": language}
+    built = project(pages, **options).build()
+    assert built.warnings == ""
+    page = read_page(built.out / "p.html")
+    # The note, a link to it, a line of the list, a row of the table; the other draft stands in both lists, too.
+    assert [mark.text.strip() for mark in page.all("span", "prn-draft")] == [word] * 6
+    assert [mark.text for mark in read_page(built.out / "paged.html").all("span", "prn-draft")] == [word[1:-1]]

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from docutils import nodes
 
 from sphinx_prnotes.ext.render.followups import followup_line
-from sphinx_prnotes.ext.render.scene import Nodes, Scene, joined, keep_message, line, listed, some, span, within
+from sphinx_prnotes.ext.render.scene import Nodes, Scene, joined, keep_message, line, listed, marks, some, span, within
 from sphinx_prnotes.ext.render.words import _, between, date_label, facts_label, listing, minutes_label, verdict_label
 from sphinx_prnotes.model import Facts
 from sphinx_prnotes.settings import Show
@@ -42,13 +42,15 @@ def _anchors(view: NoteView, scene: Scene) -> Nodes:
 
 def page_nodes(view: NoteView, texts: Texts, scene: Scene) -> Nodes:
     """Set what a page that is a note does not say itself, to stand below its heading."""
-    content = [*_facts(view, scene), *_notices(view, scene), *_whole(view, texts, scene)]
+    # Its heading is the page's own.
+    draft = [span("draft", nodes.Text(_("draft")))] if view.row.link.is_draft else []
+    content = [*_facts(view, scene, draft), *_notices(view, scene), *_whole(view, texts, scene)]
     box = nodes.compound("", *content, classes=["prn-note", "prn-page", *verdict_classes(view.row)])
     return [*_anchors(view, scene), *([box] if content else [])]
 
 
-def _facts(view: NoteView, scene: Scene) -> Nodes:
-    facts = meta(view.row, scene, facts=view.facts)
+def _facts(view: NoteView, scene: Scene, first: Sequence[nodes.Node] = ()) -> Nodes:
+    facts = joined([[*first], meta(view.row, scene, facts=view.facts)], SEPARATOR)
     return [line("facts", facts)] if facts else []
 
 
@@ -62,10 +64,10 @@ def verdict_classes(row: NoteRow) -> list[str]:
 def _title(view: NoteView, texts: Texts, scene: Scene) -> nodes.title:
     if "title" not in texts:
         link = view.row.link
-        return nodes.title("", "", *(scene.words(link.title) if view.anchor else scene.note(link)))
+        return nodes.title("", "", *([*scene.words(link.title), *marks(link)] if view.anchor else scene.note(link)))
     (paragraph,) = texts["title"]
     assert isinstance(paragraph, nodes.TextElement)
-    title = nodes.title(paragraph.rawsource, "", *paragraph.children)
+    title = nodes.title(paragraph.rawsource, "", *paragraph.children, *marks(view.row.link))
     keep_message(paragraph, title)
     if view.row.link.title.lang:
         title["classes"].append(f"language-{view.row.link.title.lang}")

@@ -46,7 +46,7 @@ class Scene:
     def note(self, link: NoteLink | PageLink) -> Nodes:
         """The title of a note, or of a page, as a link to it."""
         title = [nodes.Text(link.title)] if isinstance(link, PageLink) else self.words(link.title)
-        return [*self.linked(link.target, title), *_project(link)]
+        return [*self.linked(link.target, title), *marks(link)]
 
     def reference(self, view: ReferenceView) -> Nodes:
         """A reference as a link to its note or to the forge."""
@@ -57,11 +57,12 @@ class Scene:
         return [nodes.target("", "", ids=[anchor])] if anchor and self.claim(anchor) else []
 
 
-def _project(link: NoteLink | PageLink) -> Nodes:
-    """Say in words that a note comes from another project."""
-    if isinstance(link, PageLink) or not link.project:
+def marks(link: NoteLink | PageLink) -> Nodes:
+    """Say in words that a note comes from another project, or is a draft."""
+    if isinstance(link, PageLink):
         return []
-    return [span("external", nodes.Text(bracketed(_("from %s") % link.project)))]
+    from_elsewhere = [span("external", nodes.Text(bracketed(_("from %s") % link.project)))] if link.project else []
+    return [*from_elsewhere, *([span("draft", nodes.Text(bracketed(_("draft"))))] if link.is_draft else [])]
 
 
 def keep_message(written: nodes.TextElement, shown: nodes.TextElement) -> None:
