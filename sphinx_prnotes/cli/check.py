@@ -58,7 +58,8 @@ _HELP: Final = {
 def run(arguments: argparse.Namespace, console: Console) -> int:
     """Tell what is found; 1 if any of it is an error."""
     workspace = load_workspace(arguments)
-    levels = levels_of(workspace.settings.checks, *_chosen(arguments))
+    silent = {code.label: Level.OFF for code in workspace.configuration.suppressed()}
+    levels = levels_of(silent, workspace.settings.checks, *_chosen(arguments))
     findings = find(map(workspace.located, _problems(workspace, levels)), levels)
     if arguments.format == _TEXT:
         _print(findings, console)

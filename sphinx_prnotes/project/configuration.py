@@ -34,6 +34,8 @@ _OF_DOCUMENTS: Final[Mapping[str, Any]] = {
 }
 #: Options of Sphinx that say what a site is called and where it is.
 _OF_SITE: Final = frozenset(("project", "language", "html_baseurl"))
+#: The option of Sphinx that says what a build does not tell.
+_SUPPRESSED: Final = "suppress_warnings"
 _MARKDOWN_EXTENSIONS: Final = frozenset(("myst_parser", "myst_nb"))
 
 
@@ -58,6 +60,12 @@ class Configuration:
         settings, problems = read_settings(self.values, self.origins)
         told = (*problems, *check_names(settings, self.origins), *unknown_options(self.origins))
         return settings, (*self.problems, *told)
+
+    def suppressed(self) -> frozenset[Code]:
+        """The kinds of problems that a build does not tell, since ``suppress_warnings`` names them."""
+        named = {*_texts(self.of_sphinx.get(_SUPPRESSED))}
+        is_all = bool(named & {"prnotes", "prnotes.*"})
+        return frozenset(code for code in Code if is_all or f"prnotes.{code.label}" in named)
 
     def rules(self, settings: Settings) -> DocumentRules:
         """Say which files are documents."""
@@ -92,7 +100,8 @@ def read_configuration(root: Path) -> Configuration:
     elif shared:
         message = f"{shared.path.name} has options that conf.py does not load; add to it: {_LOAD}"
         problems.append(Problem(Code.CONFIG, message, Origin(CONF_PY)))
-    of_sphinx = {name: value for name, value in assigned.values.items() if name in {*_OF_DOCUMENTS, *_OF_SITE}}
+    of_sphinx_known = {*_OF_DOCUMENTS, *_OF_SITE, _SUPPRESSED}
+    of_sphinx = {name: value for name, value in assigned.values.items() if name in of_sphinx_known}
     problems.extend(_computed(assigned, has_pages=bool(ours.get("pages"))))
     return Configuration(root, CONF_PY if has_conf else path, ours, origins, of_sphinx, tuple(problems))
 

@@ -195,6 +195,14 @@ def test_the_strictest_level_of_the_command_line_wins_over_the_project(prnotes: 
     assert prnotes.run("check", "--warning", "verdict-missing", "--error", "verdict-missing").code == 1
 
 
+@pytest.mark.parametrize("suppressed", ["prnotes", "prnotes.*", "prnotes.field-unknown"])
+def test_what_a_build_keeps_to_itself_is_off_unless_somebody_says_otherwise(prnotes: Commands, suppressed: str) -> None:
+    conf = f"suppress_warnings = ['myst.header', {suppressed!r}]\n"
+    prnotes.write({"conf.py": conf, "notes/a.yaml": "- {pr: a/b#1, title: One, verdit: skim, verdict: skim}\n"})
+    assert prnotes.run("check").out == ""
+    assert prnotes.run("check", "--error", "field-unknown").code == 1
+
+
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
