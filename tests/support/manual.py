@@ -13,7 +13,7 @@ from typing import Final
 from tests.support.project import Build, Project
 
 EXAMPLE_DOCS: Final = Path(__file__).parents[2] / "example_docs"
-_EXAMPLE = re.compile(r"^\.\. prnotes-example::\n\n(?P<text>(?:(?:   [^\n]*)?\n)+)", re.MULTILINE)
+_EXAMPLE = re.compile(r"^\.\. prnotes-(?:example::|page:: [^\n]+)\n\n(?P<text>(?:(?:   [^\n]*)?\n)+)", re.MULTILINE)
 
 
 def _read_examples() -> Iterator[tuple[str, str]]:
