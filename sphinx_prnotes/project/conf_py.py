@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import warnings
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any, Final
@@ -43,10 +44,10 @@ def read_assignments(source: bytes) -> Assignments:
     """Read the assignments of a configuration file in order.
 
     :raises SyntaxError: If it is no Python; ``lineno`` says where.
-    :raises ValueError: If it holds NUL characters.
+    :raises ValueError: If Python cannot even try to read it.
     """
     found = Assignments()
-    for statement in ast.parse(source).body:
+    for statement in _parse(source):
         match statement:
             case ast.Assign(targets=[ast.Name(id=name)], value=value):
                 found.assign(name, value, statement.lineno)
@@ -58,6 +59,16 @@ def read_assignments(source: bytes) -> Assignments:
                 for name, line in _set_by(statement):
                     found.compute(name, line)
     return found
+
+
+def _parse(source: bytes) -> list[ast.stmt]:
+    try:
+        with warnings.catch_warnings():
+            # An odd escape is between the file and Python.
+            warnings.simplefilter("ignore")
+            return ast.parse(source).body
+    except (RecursionError, MemoryError):
+        raise ValueError("it is nested too deep") from None
 
 
 def _is_update(call: ast.Call) -> bool:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 import sphinx_prnotes
+from sphinx_prnotes.project.conf_py import read_assignments
 from sphinx_prnotes.project.configuration import Configuration, read_configuration
 
 LOAD = "import sphinx_prnotes\nglobals().update(sphinx_prnotes.load_options(__file__))\n"
@@ -90,6 +94,27 @@ def test_a_line_that_may_set_anything_is_told(tmp_path: Path, conf: str) -> None
     assert told(read(tmp_path, conf=conf)) == [
         "conf.py:1: what this line sets is not known to a command, which does not run conf.py; write it out"
     ]
+
+
+def test_odd_escapes_are_not_our_business(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert read(tmp_path, conf="linkcheck_ignore = ['\\d']\nprnotes_repo = 'a/b'\n").values == {"repo": "a/b"}
+    assert capsys.readouterr().err == ""
+
+
+def test_what_is_nested_too_deep_is_told(tmp_path: Path) -> None:
+    [message] = told(read(tmp_path, conf=f"x = {'-' * 100_000}1\n"))
+    assert message.startswith("conf.py: conf.py cannot be read: ")
+
+
+PIECES = st.sampled_from(
+    ["prnotes_repo", " = ", "'a/b'", "\n", "if x:", "    ", "[", "]", "(", ")", "+=", "\0", "é", "#", ";"]
+)
+
+
+@given(st.lists(PIECES).map("".join))
+def test_any_text_is_read_or_refused(text: str) -> None:
+    with suppress(SyntaxError, ValueError):
+        read_assignments(text.encode())
 
 
 def test_the_last_assignment_counts_and_names_in_functions_do_not(tmp_path: Path) -> None:
