@@ -54,3 +54,11 @@ def gather_facts(wanted: Sequence[Reference], workspace: Workspace, console: Con
                 if reference.key not in answered:
                     harvest.miss(reference, "interrupted")
     return harvest
+
+
+def fetch_one(reference: Reference, workspace: Workspace, console: Console, outside: Outside) -> Facts | None:
+    """Ask for the facts of one reference; what went wrong is said."""
+    harvest = gather_facts([reference], workspace, console, outside)
+    for trouble in (*harvest.missing, *(remark for _, remark in harvest.remarks)):
+        console.say(f"{reference}: {trouble}")
+    return harvest.facts.get(reference)

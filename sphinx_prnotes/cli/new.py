@@ -74,13 +74,10 @@ def begin(arguments: argparse.Namespace, console: Console, fetch: Fetch) -> int:
 def fetch_facts(reference: Reference, workspace: Workspace, console: Console) -> Facts | None:
     """Ask the forge; what went wrong is told."""
     # Half of what this command needs to start would be for a network that it seldom uses.
-    from sphinx_prnotes.cli.harvest import gather_facts  # noqa: PLC0415
+    from sphinx_prnotes.cli.harvest import fetch_one  # noqa: PLC0415
     from sphinx_prnotes.cli.outside import Outside  # noqa: PLC0415
 
-    harvest = gather_facts([reference], workspace, console, Outside())
-    for trouble in harvest.missing:
-        console.say(f"{reference}: {trouble}")
-    return next(iter(harvest.facts.values()), None)
+    return fetch_one(reference, workspace, console, Outside())
 
 
 def _reference(written: str, workspace: Workspace) -> Reference:
