@@ -52,7 +52,7 @@ class ShowNotes(SphinxPostTransform):
         self._builder: Builder = self.env._app.builder if hasattr(self.env, "_app") else self.env.app.builder
         self._anchors: set[str] = set()
         self._parser = MarkupParser(self.env, self.document)
-        self._scene = Scene(self._link, self._read, self._claim, _written(self._builder))
+        self._scene = Scene(self._link, self._read, self._claim, _written(self._builder), _permalink(self._builder))
         settings = self._store.project.settings
         if settings.autolink is Autolink.PAGES:
             self._link_mentions(self.document, settings.repo)
@@ -203,6 +203,11 @@ class ShowNotes(SphinxPostTransform):
 def _written(builder: Builder) -> str:
     # A book would have to declare every page that it draws in.
     return "" if getattr(builder, "embedded", False) else builder.format
+
+
+def _permalink(builder: Builder) -> str:
+    has_links = builder.format == "html" and builder.config.html_permalinks and getattr(builder, "add_permalinks", True)
+    return builder.config.html_permalinks_icon if has_links else ""
 
 
 def _folded(shown: Nodes, collapsible: str) -> Nodes:

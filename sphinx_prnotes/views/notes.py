@@ -15,6 +15,7 @@ from sphinx_prnotes.model import Note, Reference
 from sphinx_prnotes.settings import Settings, Show
 from sphinx_prnotes.views.backlinks import BackLinks
 from sphinx_prnotes.views.links import Linker, words_of
+from sphinx_prnotes.views.reading_paths import ReadingPaths
 from sphinx_prnotes.views.records import (
     MOST_LOOK_AT,
     MOST_NAMED,
@@ -51,6 +52,14 @@ class Spot:
         return self.is_whole and self.show is Show.FULL
 
 
+@dataclass(frozen=True, slots=True)
+class Ways:
+    """The ways from a note to other places of the project: back, and onward."""
+
+    back: BackLinks
+    onward: ReadingPaths
+
+
 class NoteViewer:
     """Shows the notes of one catalogue; rows are made once.
 
@@ -58,13 +67,13 @@ class NoteViewer:
     """
 
     def __init__(
-        self, catalogue: Catalogue, links: Linker, settings: Settings, labels: Mapping[str, str], backlinks: BackLinks
+        self, catalogue: Catalogue, links: Linker, settings: Settings, labels: Mapping[str, str], ways: Ways
     ) -> None:
         self._catalogue = catalogue
         self.links = links
         self._settings = settings
         self._labels = labels
-        self._backlinks = backlinks
+        self._ways = ways
         self._rows: dict[str, NoteRow] = {}
         self._digests: dict[str, str] = {}
 
@@ -110,7 +119,8 @@ class NoteViewer:
             closes=tuple(self._closed(key) for key in note.closes),
             paths=tuple(self.links.path_view(path, entry) for path in note.paths),
             extra=tuple((self._field_label(name), text) for name, text in note.extra),
-            mentioned_by=self._backlinks.to(entry, most, outside=spot.docname) if most else Some(),
+            mentioned_by=self._ways.back.to(entry, most, outside=spot.docname) if most else Some(),
+            steps=self._ways.onward.through(entry.id) if view.anchor else (),
         )
 
     def _field_label(self, name: str) -> str:

@@ -137,13 +137,22 @@ class PathView:
 
 
 @dataclass(frozen=True, slots=True)
+class StepView:
+    """A note as a step of a reading path: the page that lists the path, and the neighbours."""
+
+    page: PageLink
+    before: NoteLink | None
+    after: NoteLink | None
+
+
+@dataclass(frozen=True, slots=True)
 class NoteView:
     """A note as shown in place.
 
     ``home`` leads to the note's home where that is another place; ``anchor`` is set where it is this place.
     ``is_whole`` says whether the page has the note's texts; ``file_urls`` are the addresses of paths in its prose.
-    ``look_at`` is what a card shows of it, and ``mentioned_by`` what a note in full does. ``anchors`` are those of
-    follow-ups that are not shown at their home, or in the page's own text.
+    ``look_at`` is what a card shows of it, and ``mentioned_by`` what a note in full does; ``steps`` are shown at its
+    home. ``anchors`` are those of follow-ups that are not shown at their home, or in the page's own text.
     """
 
     row: NoteRow
@@ -161,6 +170,7 @@ class NoteView:
     extra: tuple[tuple[str, str], ...] = ()
     look_at: Some[Words] = Some()
     mentioned_by: Some[NoteLink | PageLink] = Some()
+    steps: tuple[StepView, ...] = ()
     anchors: tuple[str, ...] = ()
 
 

@@ -15,7 +15,8 @@ from sphinx_prnotes.views.backlinks import BackLinks, Surroundings
 from sphinx_prnotes.views.labels import labels_for
 from sphinx_prnotes.views.links import Linker
 from sphinx_prnotes.views.lists import ListViewer
-from sphinx_prnotes.views.notes import NoteViewer, Spot
+from sphinx_prnotes.views.notes import NoteViewer, Spot, Ways
+from sphinx_prnotes.views.reading_paths import ReadingPaths
 from sphinx_prnotes.views.records import CountView, IndexView, LinkView, NoteRow, NoteView, ReferenceView, View
 from sphinx_prnotes.views.said import unsaid
 
@@ -40,7 +41,8 @@ class Viewer:
         self._reader = reader
         labels = labels_for(settings.verdicts, language)
         backlinks = BackLinks(catalogue, self.links, reader, surroundings)
-        self._notes = NoteViewer(catalogue, self.links, settings, labels, backlinks)
+        paths = ReadingPaths(catalogue, self.links, reader, surroundings)
+        self._notes = NoteViewer(catalogue, self.links, settings, labels, Ways(backlinks, paths))
         self._lists = ListViewer(catalogue, self._notes, settings, labels, reader)
         self._pages = {entry.note.docname: entry for entry in catalogue.entries if entry.note.place is Place.PAGE}
 

@@ -27,14 +27,14 @@ class Element:
 
     @property
     def text(self) -> str:
-        """The words inside, with runs of white space as one blank."""
+        """The words inside but for the sign of a permanent link, with runs of white space as one blank."""
         return " ".join("".join(self._words()).split())
 
     def _words(self) -> Iterator[str]:
         for child in self.children:
             if isinstance(child, str):
                 yield child
-            else:
+            elif "headerlink" not in child.classes:
                 yield from child._words()
 
     def elements(self) -> Iterator[Element]:

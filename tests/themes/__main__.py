@@ -9,7 +9,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from types import MappingProxyType
 from typing import Final
@@ -58,23 +58,28 @@ def build(folder: Path, conf: str, builder: str = "html", templates: Mapping[str
     return out
 
 
-def draw(theme: Theme, browser: Browser, axe: str) -> list[str]:
+def draw(theme: Theme, axe: str) -> list[str]:
     """Draw every page in one theme, and say what is wrong."""
     complaints: dict[str, list[str]] = {}
     with tempfile.TemporaryDirectory() as folder:
         out = build(Path(folder), theme.conf())
         for scheme, is_dark in schemes(theme):
-            browser.emulate("screen", dark=is_dark)
-            # Where a theme keeps the scheme that it has found first.
-            browser.run("try { localStorage.clear() } catch { /* There is no page yet. */ }")
-            for width, pixels in WIDTHS.items():
-                browser.resize(pixels)
-                for page in PAGES:
-                    picture = PICTURES / theme.name / f"{page}-{scheme}-{width}.png"
-                    for complaint in look(browser, out / f"{page}.html", axe, picture):
-                        complaints.setdefault(complaint, []).append(f"{page}, {scheme}, {width}")
+            # A browser of its own: themes keep the scheme that they have found first.
+            with started_browser(Path(folder) / scheme) as browser:
+                browser.emulate("screen", dark=is_dark)
+                for place, found in draw_scheme(browser, out, PICTURES / theme.name, scheme, axe):
+                    complaints.setdefault(found, []).append(place)
     ours = {what: where for what, where in complaints.items() if not any(fault in what for fault in theme.faults)}
     return [f"{what} ({'; '.join(dict.fromkeys(where))})" for what, where in ours.items()]
+
+
+def draw_scheme(browser: Browser, out: Path, pictures: Path, scheme: str, axe: str) -> Iterator[tuple[str, str]]:
+    """Draw every page in every width, and give where something is wrong and what."""
+    for width, pixels in WIDTHS.items():
+        browser.resize(pixels)
+        for page in PAGES:
+            for found in look(browser, out / f"{page}.html", axe, pictures / f"{page}-{scheme}-{width}.png"):
+                yield f"{page}, {scheme}, {width}", found
 
 
 def check_markup(jar: Path) -> list[str]:
@@ -115,12 +120,11 @@ def main(arguments: Sequence[str]) -> int:
 def draw_all(names: Sequence[str], axe: str) -> bool:
     """Draw the themes with those names, or all, and say whether anything is wrong."""
     failed = False
-    with tempfile.TemporaryDirectory() as profile, started_browser(Path(profile)) as browser:
-        for theme in (theme for theme in THEMES if not names or theme.name in names):
-            if not theme.is_installed:
-                print(f"{theme.name}: not looked at, since it is not installed for this Python")
-            elif tell(theme.name, draw(theme, browser, axe)):
-                failed = True
+    for theme in (theme for theme in THEMES if not names or theme.name in names):
+        if not theme.is_installed:
+            print(f"{theme.name}: not looked at, since it is not installed for this Python")
+        elif tell(theme.name, draw(theme, axe)):
+            failed = True
     return failed
 
 

@@ -50,7 +50,10 @@ _IMMATERIAL: Final = {
     "font": False,
 }
 
-_IMMATERIAL_FAULTS: Final = {"link text: #4051b5": "links that only their colour tells from text"}
+_IMMATERIAL_FAULTS: Final = {
+    "link text: #4051b5": "links that only their colour tells from text",
+    "link text: #5488e8": "the same on dark pages",
+}
 
 THEMES: Final = (
     Theme("alabaster", "alabaster", has_dark=False),

@@ -30,6 +30,7 @@ def followup_line(
         template = _(" (%s)")
         inside = template.lstrip(" ")
         paragraph += [nodes.Text(template.removesuffix(inside)), span("meta", *within(inside, details))]
+    paragraph += scene.itself(anchor)
     classes = [f"prn-{view.state.value}", *(["prn-overdue"] if view.is_overdue else [])]
     return nodes.list_item("", paragraph, classes=classes)
 

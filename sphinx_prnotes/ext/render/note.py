@@ -11,7 +11,17 @@ from sphinx_prnotes.ext.render.scene import Nodes, Scene, joined, keep_message, 
 from sphinx_prnotes.ext.render.words import _, between, date_label, facts_label, listing, minutes_label, verdict_label
 from sphinx_prnotes.model import Facts
 from sphinx_prnotes.settings import Show
-from sphinx_prnotes.views.records import NoteRow, NoteView, PathView, ReferenceView, Some, Target, VerdictView, Words
+from sphinx_prnotes.views.records import (
+    NoteRow,
+    NoteView,
+    PathView,
+    ReferenceView,
+    Some,
+    StepView,
+    Target,
+    VerdictView,
+    Words,
+)
 
 #: The nodes of a note's texts by kind; ``look_at``, ``risk`` and ``followup`` have one paragraph a member.
 Texts = dict[str, Nodes]
@@ -62,6 +72,12 @@ def verdict_classes(row: NoteRow) -> list[str]:
 
 
 def _title(view: NoteView, texts: Texts, scene: Scene) -> nodes.title:
+    title = _title_text(view, texts, scene)
+    title += scene.itself(view.anchor)
+    return title
+
+
+def _title_text(view: NoteView, texts: Texts, scene: Scene) -> nodes.title:
     if "title" not in texts:
         link = view.row.link
         return nodes.title("", "", *([*scene.words(link.title), *marks(link)] if view.anchor else scene.note(link)))
@@ -130,6 +146,7 @@ def _whole(view: NoteView, texts: Texts, scene: Scene) -> Nodes:
     whole += _listed(_("Look at"), "look-at", _spoken(texts.get("look_at", []), lang))
     whole += _listed(_("Risks"), "risks", _spoken(texts.get("risk", []), lang))
     whole += _followups(view, texts.get("followup", []), scene)
+    whole += [labelled("step", _("Reading path"), _step(step, scene)) for step in view.steps]
     whole += _references(_("Read before"), "follows", view.follows, scene)
     whole += _references(_("See also"), "see-also", view.see_also, scene)
     whole += _references(_("Settles"), "closes", view.closes, scene)
@@ -187,6 +204,15 @@ def _followups(view: NoteView, paragraphs: Nodes, scene: Scene) -> Nodes:
         anchor = member.target.anchor if view.anchor else ""
         items += followup_line(member, scene, written=written, anchor=anchor)
     return [line("label", [label(_("Follow-ups"))]), items]
+
+
+def _step(step: StepView, scene: Scene) -> Nodes:
+    neighbours = [
+        [nodes.Text(name + between(_("%s: %s"))), *scene.note(link)]
+        for name, link in ((_("previous"), step.before), (_("next"), step.after))
+        if link
+    ]
+    return [*scene.note(step.page), *within(_(" (%s)"), joined(neighbours, between(_("%s, %s"))))]
 
 
 def _references(name: str, kind: str, views: Sequence[ReferenceView], scene: Scene) -> Nodes:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
@@ -22,13 +23,15 @@ class Scene:
 
     ``link`` leads content to a target, or gives nothing where the builder cannot get there;
     ``read`` parses a person's inline text; ``claim`` says whether an anchor is still free on the page.
-    ``format`` is what may be written as it is: ``html``, ``latex`` …; empty where nothing may.
+    ``format`` is what may be written as it is: ``html``, ``latex`` …; empty where nothing may. ``permalink`` is the
+    sign of a link from a thing to itself, in HTML; empty where there are none.
     """
 
     link: Callable[[Target, Sequence[nodes.Node], str], nodes.Node | None]
     read: Callable[[Words], Nodes]
     claim: Callable[[str], bool]
     format: str = ""
+    permalink: str = ""
 
     def linked(self, target: Target, content: Sequence[nodes.Node], title: str = "") -> Nodes:
         """Link *content*, or leave it as it is where there is no way to the target."""
@@ -55,6 +58,14 @@ class Scene:
     def target(self, anchor: str) -> Nodes:
         """The anchor itself, once on a page."""
         return [nodes.target("", "", ids=[anchor])] if anchor and self.claim(anchor) else []
+
+    def itself(self, anchor: str) -> Nodes:
+        """The permanent link to what stands at an anchor, like those that Sphinx sets beside headings."""
+        if not self.permalink or not anchor:
+            return []
+        title = html.escape(_("Permanent link"))
+        link = f'<a class="headerlink" href="#{anchor}" title="{title}">{self.permalink}</a>'
+        return [nodes.raw("", link, format="html")]
 
 
 def marks(link: NoteLink | PageLink) -> Nodes:
