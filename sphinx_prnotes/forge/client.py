@@ -12,7 +12,7 @@ from typing import Final
 from urllib.parse import urljoin, urlsplit
 
 from sphinx_prnotes.forge.limits import Limit, clock_time, read_limit, wanted_wait
-from sphinx_prnotes.forge.tokens import Token
+from sphinx_prnotes.forge.tokens import Token, token_variable
 from sphinx_prnotes.forge.transport import LARGEST, Request, Response, Transport, Unreachable, UrlTransport
 from sphinx_prnotes.messages import quote
 
@@ -127,13 +127,13 @@ class Client:
     def _ask(self, endpoint: Endpoint, request: Request) -> Answer:
         attempt = 1
         while True:
-            self._keep_to_limit(endpoint.host)
+            self._keep_to_limit(endpoint)
             outcome = self._try(endpoint, request)
             if isinstance(outcome, Answer):
                 return outcome
             if attempt == self._patience.tries:
                 raise Refused(f"{endpoint.host}: {outcome.reason}", is_final=outcome.is_final)
-            self._pause(endpoint.host, outcome, attempt)
+            self._pause(endpoint, outcome, attempt)
             attempt += 1
 
     def _try(self, endpoint: Endpoint, request: Request) -> Answer | _Setback:
@@ -164,26 +164,28 @@ class Client:
             request = replace(request, url=target)
         raise Unreachable("it redirects in circles", may_pass=False)
 
-    def _keep_to_limit(self, host: str) -> None:
-        limit = self.limits.get(host)
+    def _keep_to_limit(self, endpoint: Endpoint) -> None:
+        limit = self.limits.get(endpoint.host)
         if limit and limit.remaining == 0 and limit.until > self._clock.now():
-            self._wait(host, limit.until - self._clock.now())
+            self._wait(endpoint, limit.until - self._clock.now())
 
-    def _pause(self, host: str, setback: _Setback, attempt: int) -> None:
+    def _pause(self, endpoint: Endpoint, setback: _Setback, attempt: int) -> None:
         if setback.wait is not None:
-            self._wait(host, setback.wait)
+            self._wait(endpoint, setback.wait)
             # What it said of the limit is over.
-            self.limits.pop(host, None)
+            self.limits.pop(endpoint.host, None)
             return
         longest = min(self._patience.first_pause * 2 ** (attempt - 1), self._patience.longest_pause)
         pause = longest * (0.5 + self._clock.chance() / 2)
-        self._tell(f"{host}: {setback.reason}; trying again in {pause:.0f} s")
+        self._tell(f"{endpoint.host}: {setback.reason}; trying again in {pause:.0f} s")
         self._clock.sleep(pause)
 
-    def _wait(self, host: str, seconds: float) -> None:
+    def _wait(self, endpoint: Endpoint, seconds: float) -> None:
+        host = endpoint.host
         if seconds > self._patience.longest_wait:
             until = clock_time(self._clock.now() + seconds)
-            raise Refused(f"{host}: the rate limit is used up until {until}", is_final=True)
+            advice = "" if endpoint.token else f"; a token, as in {token_variable(host)}, allows more"
+            raise Refused(f"{host}: the rate limit is used up until {until}{advice}", is_final=True)
         self._tell(f"{host}: the rate limit is used up; waiting for {seconds:.0f} s")
         self._clock.sleep(seconds)
 
@@ -196,12 +198,14 @@ def _judge(endpoint: Endpoint, response: Response, value: object) -> Answer | _S
     if response.status in _PASSING:
         return _Setback(f"it answered {response.status}")
     if response.status == HTTPStatus.UNAUTHORIZED:
-        raise Refused(f"{endpoint.host}: {_unknown_to_it(endpoint.token)} (401)", is_final=True)
+        raise Refused(f"{endpoint.host}: {_unknown_to_it(endpoint)} (401)", is_final=True)
     raise Refused(f"{endpoint.host}: it answered {response.status}{_said(endpoint, value)}")
 
 
-def _unknown_to_it(token: Token | None) -> str:
-    return f"it does not take the token from {token.source}" if token else "it wants a token"
+def _unknown_to_it(endpoint: Endpoint) -> str:
+    if endpoint.token:
+        return f"it does not take the token from {endpoint.token.source}"
+    return f"it wants a token, as in {token_variable(endpoint.host)}"
 
 
 def _said(endpoint: Endpoint, value: object) -> str:

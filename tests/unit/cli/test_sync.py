@@ -159,7 +159,8 @@ def test_what_was_fetched_before_a_refusal_is_kept(tmp_path: Path) -> None:
     place.forges.headers = {"x-ratelimit-remaining": "0", "x-ratelimit-limit": "60", "x-ratelimit-reset": "1785589200"}
     assert place.sync() == 1
     assert place.text == snapshot(LINE_1, LINE_2, LINE_3)
-    assert place.said[0] == "codeberg.org: the rate limit is used up until 13:00 UTC: codeberg.org/o/n#1"
+    advice = "a token, as in PRNOTES_TOKEN_CODEBERG_ORG, allows more"
+    assert place.said[0] == f"codeberg.org: the rate limit is used up until 13:00 UTC; {advice}: codeberg.org/o/n#1"
 
 
 def test_rate_limits_are_reported(tmp_path: Path) -> None:
@@ -180,7 +181,7 @@ def test_a_pause_that_a_forge_wants_is_made_if_it_is_short_enough(tmp_path: Path
 @pytest.mark.parametrize(
     ("step", "told"),
     [
-        (answer({}, 401), "codeberg.org: it wants a token (401)"),
+        (answer({}, 401), "codeberg.org: it wants a token, as in PRNOTES_TOKEN_CODEBERG_ORG (401)"),
         (answer({}, 403, x_ratelimit_remaining="0", x_ratelimit_reset="1785589200"), "codeberg.org: the rate limit"),
         (answer({}, 429, retry_after="999"), "codeberg.org: the rate limit is used up until 12:16 UTC"),
         (answer({"message": "teapot"}, 418), "codeberg.org: it answered 418, 'teapot'"),

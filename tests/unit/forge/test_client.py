@@ -119,9 +119,12 @@ def test_what_will_not_pass_is_asked_once(refused: Step, reason: str, *, is_fina
 
 
 def test_without_a_token_401_says_that_one_is_wanted() -> None:
-    call = Call(answer({}, 401))
-    with pytest.raises(Refused, match=r"^git.example.org: it wants a token \(401\)$"):
-        call.client.get(Endpoint("git.example.org", "https://git.example.org/api/v1"), "/x")
+    endpoint = Endpoint("git.example.org", "https://git.example.org/api/v1")
+    variable = "PRNOTES_TOKEN_GIT_EXAMPLE_ORG"
+    with pytest.raises(Refused, match=rf"^git.example.org: it wants a token, as in {variable} \(401\)$"):
+        Call(answer({}, 401)).client.get(endpoint, "/x")
+    with pytest.raises(Refused, match=rf"used up until 12:30 UTC; a token, as in {variable}, allows more$"):
+        Call(answer({}, 429, retry_after="1800")).client.get(endpoint, "/x")
 
 
 @pytest.mark.parametrize("status", [404, 410])
