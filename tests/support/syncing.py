@@ -12,7 +12,7 @@ from sphinx_prnotes.cli.outside import Outside
 from sphinx_prnotes.cli.sync import add_arguments, sync
 from sphinx_prnotes.forge.tokens import Token
 from sphinx_prnotes.forge.transport import Transport
-from tests.support.forges import FakeClock, FakeForges
+from tests.support.forges import FakeClock, FakeForges, Thing
 
 CONF = 'prnotes_repo = "o/n"\nprnotes_snapshot = "facts.json"\n'
 NOTES = """\
@@ -24,6 +24,35 @@ notes:
     followups:
       - {text: later, ref: "o/n#2"}
 """
+
+ONE = Thing("One", "merged", "me", "2026-07-31T21:00:00Z", "a" * 40, 1, 2, ("a.py",))
+TWO = Thing("Two", "open", "you")
+THREE = Thing("Three", "closed", is_issue=True)
+OTHER = Thing("Elsewhere", "open", "them", files=("b.py",))
+THINGS = {"github.com/o/n#1": ONE, "github.com/o/n#2": TWO, "github.com/o/n#3": THREE, "codeberg.org/o/n#1": OTHER}
+LINE_1 = (
+    '    "o/n#1": {"title": "One", "state": "merged", "author": "me", "merged": "2026-07-31", '
+    f'"commit": "{"a" * 40}", "additions": 1, "deletions": 2, "changed_files": 1, "files": ["a.py"], '
+    '"fetched": "2026-08-01"}'
+)
+LINE_2 = (
+    '    "o/n#2": {"title": "Two", "state": "open", "author": "you", "additions": 1, "deletions": 0, '
+    '"changed_files": 0, "fetched": "2026-08-01"}'
+)
+LINE_3 = '    "o/n#3": {"title": "Three", "state": "closed", "author": "me", "fetched": "2026-08-01"}'
+LINE_C = (
+    '    "codeberg.org/o/n#1": {"title": "Elsewhere", "state": "open", "author": "them", "additions": 1, '
+    '"deletions": 0, "changed_files": 1, "files": ["b.py"], "fetched": "2026-08-01"}'
+)
+
+
+def snapshot(*lines: str) -> str:
+    """Write a snapshot of these lines."""
+    body = ",\n".join(lines)
+    return f'{{\n  "version": 1,\n  "references": {{\n{body}\n  }}\n}}\n'
+
+
+ALL = snapshot(LINE_C, LINE_1, LINE_2, LINE_3)
 
 
 class Place:

@@ -9,14 +9,33 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from threading import Event, Thread
 from typing import Any
 
-from sphinx_prnotes.forge.transport import Request, Response, Transport, UrlTransport
+from sphinx_prnotes.forge.transport import Request, Response, Transport, Unreachable, UrlTransport
 
 
 @contextmanager
-def serving(forges: Transport) -> Iterator[UrlTransport | Wire]:
-    """Put *forges* behind a socket; the transport that is handed out leads ``https://host/…`` there."""
-    with _listening(lambda handler: _relay(handler, forges)) as address:
-        yield Wire(address)
+def serving(forges: Transport, timeout: float = 10) -> Iterator[Wire]:
+    """Put *forges* behind a socket; the transport that is handed out leads ``https://host/…`` there.
+
+    Where *forges* raise :class:`TimeoutError` nothing is answered as long as anybody listens, and where they raise
+    :class:`Unreachable` the connection is closed without an answer.
+
+    :param timeout: How long the transport waits.
+    """
+    over = Event()
+
+    def respond(handler: BaseHTTPRequestHandler) -> None:
+        try:
+            _relay(handler, forges)
+        except TimeoutError:
+            over.wait(10)
+        except Unreachable:
+            handler.close_connection = True
+
+    with _listening(respond) as address:
+        try:
+            yield Wire(address, UrlTransport(timeout=timeout))
+        finally:
+            over.set()
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +43,7 @@ class Wire:
     """The real transport, with every host led to one address of this machine."""
 
     address: str
-    real: UrlTransport = UrlTransport(timeout=10)
+    real: UrlTransport
 
     def __call__(self, request: Request) -> Response:
         return self.real(replace(request, url=request.url.replace("https://", f"{self.address}/", 1)))

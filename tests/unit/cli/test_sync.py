@@ -14,40 +14,12 @@ from sphinx_prnotes.cli.outside import Outside
 from sphinx_prnotes.cli.usage import UsageError
 from sphinx_prnotes.cli.workspace import load_workspace
 from sphinx_prnotes.forge.transport import UrlTransport
-from tests.support.forges import FakeForges, Step, Thing, answer, unreachable
-from tests.support.syncing import CONF, Place
-from tests.support.wire import serving
+from tests.support.forges import FakeForges, Step, answer, unreachable
+from tests.support.syncing import ALL, CONF, LINE_1, LINE_2, LINE_3, LINE_C, OTHER, THINGS, Place, snapshot
 
-ONE = Thing("One", "merged", "me", "2026-07-31T21:00:00Z", "a" * 40, 1, 2, ("a.py",))
-TWO = Thing("Two", "open", "you")
-THREE = Thing("Three", "closed", is_issue=True)
-OTHER = Thing("Elsewhere", "open", "them", files=("b.py",))
-THINGS = {"github.com/o/n#1": ONE, "github.com/o/n#2": TWO, "github.com/o/n#3": THREE, "codeberg.org/o/n#1": OTHER}
-LINE_1 = (
-    '    "o/n#1": {"title": "One", "state": "merged", "author": "me", "merged": "2026-07-31", '
-    f'"commit": "{"a" * 40}", "additions": 1, "deletions": 2, "changed_files": 1, "files": ["a.py"], '
-    '"fetched": "2026-08-01"}'
-)
-LINE_2 = (
-    '    "o/n#2": {"title": "Two", "state": "open", "author": "you", "additions": 1, "deletions": 0, '
-    '"changed_files": 0, "fetched": "2026-08-01"}'
-)
-LINE_3 = '    "o/n#3": {"title": "Three", "state": "closed", "author": "me", "fetched": "2026-08-01"}'
-LINE_C = (
-    '    "codeberg.org/o/n#1": {"title": "Elsewhere", "state": "open", "author": "them", "additions": 1, '
-    '"deletions": 0, "changed_files": 1, "files": ["b.py"], "fetched": "2026-08-01"}'
-)
 OLD_1 = '    "o/n#1": {"title": "One, once", "state": "merged", "fetched": "2026-07-01"}'
 OLD_2 = '    "O/N#2": {"title": "Two, once", "state": "open", "fetched": "2026-07-01"}'
 OLD_9 = '    "o/n#9": {"title": "Nine"}'
-
-
-def snapshot(*lines: str) -> str:
-    body = ",\n".join(lines)
-    return f'{{\n  "version": 1,\n  "references": {{\n{body}\n  }}\n}}\n'
-
-
-ALL = snapshot(LINE_C, LINE_1, LINE_2, LINE_3)
 
 
 def made(folder: Path, *script: Step, conf: str = CONF, facts: str = "") -> Place:
@@ -69,12 +41,6 @@ def test_all_that_notes_name_is_fetched(place: Place) -> None:
     assert place.text == ALL
     assert place.printed == ["facts.json: 4 new"]
     assert place.said == []
-
-
-def test_over_a_real_socket_it_is_the_same(place: Place) -> None:
-    with serving(place.forges) as wire:
-        assert place.sync(transport=wire) == 0
-    assert place.text == ALL
 
 
 def test_a_second_time_only_what_is_not_merged_is_asked_for(place: Place) -> None:
