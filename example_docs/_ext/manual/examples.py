@@ -9,6 +9,7 @@ from typing import Final
 
 from docutils import nodes
 from docutils.parsers.rst.states import RSTState
+from sphinx import addnodes
 from sphinx.util.docutils import SphinxDirective
 
 from .twins import to_myst
@@ -41,8 +42,10 @@ class Sourced(SphinxDirective):
         """Set the sources one below the other; in HTML the stylesheet makes them tabs, of which one is seen."""
         shown = nodes.compound(classes=["prnotes-tabs"])
         group = f"{self.env.docname.replace('/', '-')}-{self.env.new_serialno('prnotes-tabs')}"
-        for tab in tabs if len(tabs) > 1 else ():
-            shown += nodes.raw("", write_button(tab, group, is_chosen=tab is tabs[0]), format="html")
+        # Books have no use for buttons, and show the sources one below the other.
+        buttons = addnodes.only(expr="html and not epub")
+        buttons += [nodes.raw("", write_button(tab, group, is_chosen=tab is tabs[0]), format="html") for tab in tabs]
+        shown += [buttons] if len(tabs) > 1 else []
         for tab in tabs:
             block = nodes.literal_block(tab.source, tab.source, language=tab.key)
             self.set_source_info(block)
