@@ -141,9 +141,13 @@ def _read(name: str, context: Context, given: Given, arguments: argparse.Namespa
 
 
 def _pages(folder: Path, names: str, workspace: Workspace) -> Iterator[PageFile]:
+    seen: set[str] = set()
     for path in sorted(folder.rglob("*")):
         if path.suffix.lower() in _PAGES and path.is_file():
-            yield _page(path, folder, names, workspace)
+            page = _page(path, folder, names, workspace)
+            # A document has one file; a folder that is none of a build's may have two of one name.
+            yield page if page.docname not in seen else replace(page, docname=path.relative_to(folder).as_posix())
+            seen.add(page.docname)
 
 
 def _page(path: Path, folder: Path, names: str, workspace: Workspace) -> PageFile:

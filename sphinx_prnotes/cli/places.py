@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -75,13 +75,12 @@ def file_for(workspace: Workspace, repo: str, *, name: str = "") -> Path:
     """
     if found := _most(_files_of(workspace.project.notes, repo)):
         return workspace.root / found
-    folder = _folder(workspace)
     owner, _, last = repo.rpartition("/")
-    for stem in (name or last or "notes", f"{owner}-{last}".replace("/", "-")):
-        path = workspace.root / folder / f"{_UNSAFE.sub('-', stem)}.yaml"
-        if not path.exists():
-            return path
-    raise UsageError(f"{path} is there already, and holds no note on {repo}; name a file with --output")
+    stems = (name or last or "notes", f"{owner}-{last}".replace("/", "-"))
+    for path in _new_files(workspace.settings.sources, stems):
+        if not _WILD.search(path) and (not (workspace.root / path).exists() or path in workspace.settings.sources):
+            return workspace.root / path
+    raise UsageError("prnotes_sources leaves no place for a new file; name a file with --output")
 
 
 def _files_of(notes: Iterable[Note], repo: str) -> Iterable[str]:
@@ -96,11 +95,13 @@ def _most(paths: Iterable[str]) -> str:
     return min(counts, key=lambda path: (-counts[path], path), default="")
 
 
-def _folder(workspace: Workspace) -> str:
-    """Find the folder in which a new YAML file is read: that of the first source with such an ending."""
-    for pattern in workspace.settings.sources:
-        parts = pattern.strip("/").split("/")
-        wild = next((index for index, part in enumerate(parts) if _WILD.search(part)), -1)
-        if wild >= 0 and parts[-1] in ("*.yaml", "*", "**", "*.*"):
-            return "/".join(parts[:wild]) or "."
-    raise UsageError("prnotes_sources names no folder for a new file; name a file with --output")
+def _new_files(sources: Iterable[str], stems: Sequence[str]) -> Iterator[str]:
+    """List the files that the sources would have read, by these names; a source may be a file itself."""
+    for pattern in sources:
+        parts = pattern.removeprefix("/").split("/")
+        wild = next((index for index, part in enumerate(parts) if _WILD.search(part)), len(parts))
+        ending = next((each for each in _ENDINGS if parts[-1].endswith(each)), _ENDINGS[0])
+        if parts[-1] in (f"*{ending}", "*", "**", "*.*"):
+            yield from ("/".join([*parts[:wild], f"{_UNSAFE.sub('-', stem)}{ending}"]) for stem in stems)
+        elif wild == len(parts) and parts[-1].endswith(_ENDINGS):
+            yield pattern.removeprefix("/")

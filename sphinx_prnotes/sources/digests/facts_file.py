@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from pathlib import PurePosixPath
 
 from sphinx_prnotes.forge.snapshot import read_references
 from sphinx_prnotes.model import Origin, Reference
@@ -28,13 +27,13 @@ class Candidate:
 
 
 def read_candidates(path: str, content: bytes, reader: ReferenceReader) -> tuple[list[Candidate], list[Remark]]:
-    """Read a snapshot (``.json``), or a table in YAML with the lists ``pulls`` and ``mentioned``.
+    """Read a snapshot, or a table in YAML with the lists ``pulls`` and ``mentioned``.
 
     The table has ``repo: owner/name``; a pull has ``pr`` and ``title``; ``files`` leads from numbers to paths.
     """
     report = Report()
     text = decode(content, path, report) or ""
-    if PurePosixPath(path).suffix.lower() == ".json":
+    if text.lstrip().startswith("{"):
         references, problems = read_references(text, path, reader)
         found = [Candidate(reference, facts.title, facts.files) for reference, facts in references.items()]
         return found, [Remark(problem.message, problem.origin) for problem in (*report.problems, *problems)]
@@ -43,9 +42,7 @@ def read_candidates(path: str, content: bytes, reader: ReferenceReader) -> tuple
     table = _Table(tree, reader, remarks)
     found = [*table.pulls("pulls"), *table.pulls("mentioned", is_mentioned=True)]
     if not found:
-        message = (
-            "no pull request is in this file; it is a snapshot (.json), or holds a list 'pulls' of 'pr' and 'title'"
-        )
+        message = "no pull request is in this file; it is a snapshot, or holds a list 'pulls' of 'pr' and 'title'"
         remarks.append(Remark(message, Origin(path, 1)))
     return found, remarks
 

@@ -93,7 +93,8 @@ def merge_notes(text: str, drafts: Sequence[Draft], context: Context, known: Ite
     merger.append([f"repo: {write_text(repo)}"] if written.is_empty and repo else [])
     merger.append_record(is_first=not entries)
     changed = merger.edits.apply()
-    check_change(written, changed, Expected(merger.touched, merger.added, merger.house), context)
+    if changed != text:
+        check_change(written, changed, Expected(merger.touched, merger.added, merger.house), context)
     return Merged(changed, tuple(made))
 
 
@@ -150,7 +151,8 @@ class _Merger:
             was, to_be = recorded.get(each.name, ""), digest_of(*each.lines)
             # Whoever deletes or changes a field wants it so; that is worth telling where the source has news.
             is_free = standing.is_block and (now.digest == was if now else not was)
-            if to_be == (now.digest if now else was):
+            # What bare numbers mean in a note is said when it is added; later it depends on what people do to its file.
+            if to_be == (now.digest if now else was) or each.name == "repo":
                 continue
             if is_free:
                 wanted.append(each)

@@ -106,6 +106,21 @@ def test_line_ends_and_a_byte_order_mark_stay(prnotes: Commands) -> None:
     assert prnotes.run("import", "d.txt").out == "notes/b.yaml: unchanged\n"
 
 
+def test_a_link_stays_a_link(prnotes: Commands) -> None:
+    """Case H10."""
+    prnotes.write({"conf.py": "", "d.txt": SHORT, "real.yaml": "repo: a/b\nnotes:\n  - title: x\n"})
+    (prnotes.folder / "notes/b.yaml").symlink_to("../real.yaml")
+    assert prnotes.run("import", "d.txt").out.endswith("notes/b.yaml: 1 added\n")
+    assert (prnotes.folder / "notes/b.yaml").is_symlink()
+    assert "title: One" in notes(prnotes, "real.yaml")
+    assert prnotes.run("import", "d.txt").out == "notes/b.yaml: unchanged\n"
+
+
+def test_two_reviews_of_one_name_are_two_notes(prnotes: Commands) -> None:
+    prnotes.write({"conf.py": "", "r/x.md": "---\npr: a/b#1\n---\n# One\n", "r/x.rst": ":pr: a/b#2\n\nTwo\n===\n"})
+    assert prnotes.run("import", "r").out == "added a/b#1\nadded a/b#2\nnotes/r.yaml: 2 added\n"
+
+
 @pytest.mark.parametrize(
     ("files", "arguments", "expected"),
     [

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from difflib import ndiff
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from sphinx_prnotes.model import Minutes, Note, Origin, Place, Reference, Text
 from sphinx_prnotes.sources.writing.merge import Change, Merged, merge_notes
@@ -61,6 +64,74 @@ def test_whatever_people_edit_stays_and_nothing_else_changes(edit: object) -> No
     merged = merge_notes(edited, [ONE, TWO], CONTEXT)
     assert merged.text == edited
     assert {outcome.change for outcome in merged.outcomes} <= {Change.UNCHANGED, Change.GONE}
+
+
+BODY, _, RECORD = FIRST.partition("\n# What")
+POOL = [
+    *(
+        "",
+        "# a comment",
+        "    # a comment",
+        "      # deeper",
+        "    tags: [mine]",
+        "    title: mine",
+        "    verdict: skip",
+        "  - title: own",
+    ),
+    *(
+        "    body: |",
+        "      more text",
+        "    body: >-",
+        "notes:",
+        "defaults: {lang: zh}",
+        "    minutes: 3",
+        "  -",
+        "      - x",
+    ),
+    *(
+        "    risks:",
+        "    verdict: {a: b}",
+        "  # between",
+        "    title: 'quoted'  # why",
+        "---",
+        "    look_at: &a [x]",
+        "    risks: *a",
+    ),
+]
+edits = st.lists(
+    st.tuples(st.sampled_from(["insert", "delete", "replace"]), st.integers(0, 30), st.sampled_from(POOL)), max_size=6
+)
+
+
+def by_hand(changes: list[tuple[str, int, str]]) -> str:
+    """Edit the file of the first import, above its record."""
+    lines = BODY.split("\n")
+    for what, place, line in changes:
+        start = min(place, len(lines))
+        lines[start : start + (what != "insert")] = [] if what == "delete" else [line]
+    return "\n".join(lines) + "\n# What" + RECORD
+
+
+@given(changes=edits)
+@settings(max_examples=40)
+def test_no_edit_is_undone(changes: list[tuple[str, int, str]]) -> None:
+    edited = by_hand(changes)
+    assert merge_notes(edited, [ONE, TWO], CONTEXT).text == edited
+
+
+@given(changes=edits)
+@settings(max_examples=40)
+def test_only_what_was_imported_is_ever_taken_away(changes: list[tuple[str, int, str]]) -> None:
+    edited = by_hand(changes)
+    news = replace(ONE, note=replace(ONE.note, verdict="skip", tags=("t",), body=Text("News.")))
+    try:
+        merged = merge_notes(edited, [news, TWO, make(3, "Three")], CONTEXT)
+    except ValueError:
+        return
+    taken = [line[2:] for line in ndiff(edited.split("\n"), merged.text.split("\n")) if line.startswith("- ")]
+    assert {line for line in taken if line} <= {*FIRST.split("\n"), *(line[4:] for line in FIRST.split("\n"))}
+    again = merge_notes(merged.text, [news, TWO, make(3, "Three")], CONTEXT)
+    assert again.text == merged.text
 
 
 def test_what_nobody_touched_follows_the_digest() -> None:
