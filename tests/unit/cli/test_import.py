@@ -108,7 +108,7 @@ def test_line_ends_and_a_byte_order_mark_stay(prnotes: Commands) -> None:
 
 def test_a_link_stays_a_link(prnotes: Commands) -> None:
     """Case H10."""
-    prnotes.write({"conf.py": "", "d.txt": SHORT, "real.yaml": "repo: a/b\nnotes:\n  - title: x\n"})
+    prnotes.write({"conf.py": "", "d.txt": SHORT, "notes/.keep": "", "real.yaml": "repo: a/b\nnotes:\n  - title: x\n"})
     (prnotes.folder / "notes/b.yaml").symlink_to("../real.yaml")
     assert prnotes.run("import", "d.txt").out.endswith("notes/b.yaml: 1 added\n")
     assert (prnotes.folder / "notes/b.yaml").is_symlink()
