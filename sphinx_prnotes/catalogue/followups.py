@@ -166,11 +166,6 @@ def settle(notes: Iterable[Named], names: FollowUpNames) -> tuple[set[str], list
     return settled, problems
 
 
-def own_id(named: Named) -> str:
-    """The id of a note in its own project."""
-    return named.id.removeprefix(f"{named.note.project}:") if named.note.project else named.id
-
-
 @dataclass(frozen=True, slots=True)
 class Clerk:
     """Says where a follow-up stands, in the light of everything that is known on one day."""
@@ -189,7 +184,7 @@ class Clerk:
             followup=followup,
             id=named.id,
             key=named.key,
-            anchor=followup_anchor(own_id(named.note), named.id),
+            anchor="" if named.note.note.project else followup_anchor(named.note.id, named.id),
             note_id=named.note.id,
             state=state,
             is_overdue=is_open and followup.due is not None and followup.due < self.today,

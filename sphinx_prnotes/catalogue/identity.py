@@ -79,7 +79,8 @@ def name_notes(notes: Iterable[Note]) -> tuple[list[Named], list[Problem]]:
     """
     register = Register()
     written = gather((note for note in notes if note.id), lambda note: note.id.lower())
-    ranked = [sorted(group, key=_settling_order) for _, group in sorted(written.items())]
+    groups = (group for _, group in sorted(written.items(), key=lambda pair: pair[0]))
+    ranked = [sorted(group, key=_settling_order) if len(group) > 1 else group for group in groups]
     named = [Named(winner, winner.id) for winner, *_ in ranked if register.take(winner.id)]
     problems: list[Problem] = []
     for winner, *losers in ranked:

@@ -24,6 +24,7 @@ class FollowUpEntry:
     """A follow-up with what follows from all notes and facts together.
 
     ``id`` is unique within its note and ``key`` (``note id/id``) everywhere; ``state`` is the effective one.
+    ``anchor`` is empty where the note is that of another project.
     """
 
     followup: FollowUp

@@ -11,6 +11,7 @@ from sphinx_prnotes.catalogue.catalogue import Catalogue
 from sphinx_prnotes.catalogue.digest import note_digest
 from sphinx_prnotes.catalogue.records import Choice, Entry
 from sphinx_prnotes.model import Facts, Note, Place, Problem
+from sphinx_prnotes.project.collector import without_collector
 from sphinx_prnotes.references import ReferenceReader
 from sphinx_prnotes.settings import Settings
 from sphinx_prnotes.sources.decode import Context
@@ -41,7 +42,8 @@ class Project:
         """The project's notes and those of other projects, without placements."""
         if not self.others:
             return self.catalogue
-        return Catalogue.build((*self.notes, *self.others), (), self.facts, self.settings, self.today)
+        with without_collector():
+            return Catalogue.build((*self.notes, *self.others), (), self.facts, self.settings, self.today)
 
     def find(self, target: str, repo: str) -> Entry | None:
         """Find a note from a file or page by id, reference or title."""

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from sphinx_prnotes.catalogue.anchors import followup_anchor
 from sphinx_prnotes.catalogue.catalogue import Catalogue
 from sphinx_prnotes.catalogue.records import Entry, FollowUpEntry
 from sphinx_prnotes.catalogue.titles import plain_text
 from sphinx_prnotes.forge.urls import file_url, reference_url, shown_reference
-from sphinx_prnotes.model import Facts, Note, Reference, Text
+from sphinx_prnotes.model import Facts, Note, Reference, Run, Text
 from sphinx_prnotes.settings import Settings
 from sphinx_prnotes.views.records import NoteLink, PathView, ReferenceView, Target, Words
 
 
 def words_of(text: Text, note: Note) -> Words:
-    """Take a person's inline text out of *note* for showing."""
-    return Words("" if text.runs else text.source, note.format, text.runs, note.lang)
+    """Take a person's inline text out of *note* for showing; what another project wrote is text and no markup."""
+    runs = text.runs or ((Run(text.source),) if note.project else ())
+    return Words("" if runs else text.source, note.format, runs, note.lang)
 
 
 class Linker:
@@ -39,7 +41,8 @@ class Linker:
         if entry and entry.home:
             return Target(entry.home.docname, followup.anchor)
         if entry and entry.note.url:
-            return Target(url=f"{entry.note.url.partition('#')[0]}#{followup.anchor}")
+            own_id = entry.id.removeprefix(f"{entry.note.project}:")
+            return Target(url=f"{entry.note.url.partition('#')[0]}#{followup_anchor(own_id, followup.id)}")
         return self.target_of(entry) if entry else Target()
 
     def link_of(self, entry: Entry) -> NoteLink:

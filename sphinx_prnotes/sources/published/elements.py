@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import json
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -32,7 +33,7 @@ def read_elements(stream: BinaryIO) -> tuple[dict[str, Any], Iterator[Element]]:
     """
     head = b""
     for number, line in enumerate(stream, start=1):
-        head += line
+        head += line.removeprefix(codecs.BOM_UTF8) if number == 1 else line
         if line.strip() == _NOTES:
             first = stream.readline()
             if first.strip() != b"{":
@@ -51,7 +52,7 @@ def decode_value(content: bytes) -> object:
     :raises ValueError: If it is none; the message is a clause.
     """
     try:
-        return json.loads(content.decode("utf-8-sig"))
+        return json.loads(content.decode())
     except json.JSONDecodeError as error:
         raise ValueError(f"not well-formed JSON: {error.msg}") from None
     except UnicodeDecodeError:

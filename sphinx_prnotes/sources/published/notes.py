@@ -87,7 +87,7 @@ class NoteReader:
         pair = values.read_mapping(value)
         text = self._words(pair.get("text"))
         if "runs" not in pair:
-            return Text(text, self._origin, (Run(text),))
+            return Text(text, self._origin)
         runs = tuple(Run(self._told.clean(run.text, self._origin), run.style) for run in values.read_runs(pair["runs"]))
         return Text(text, self._origin, runs)
 

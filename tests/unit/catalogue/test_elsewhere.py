@@ -7,8 +7,9 @@ from typing import Any
 
 from sphinx_prnotes.catalogue.catalogue import Catalogue
 from sphinx_prnotes.catalogue.records import Choice, FollowUpChoice
-from sphinx_prnotes.model import Facts, FollowUp, Note, Place, Placement, State
-from tests.unit.catalogue.samples import HOME, READER, catalogue, followup, ids, note, reference, told
+from sphinx_prnotes.model import Facts, FollowUp, Note, Place, Placement, Run, State
+from sphinx_prnotes.views.links import Linker
+from tests.unit.catalogue.samples import HOME, READER, SETTINGS, catalogue, followup, ids, note, reference, told
 
 
 def other(written: str, title: str = "Theirs", *, own_id: str = "", **fields: Any) -> Note:
@@ -99,6 +100,13 @@ def test_what_only_others_mention_is_no_stub() -> None:
     assert chosen(made, "mentions:#9") == ["miles:c/d#1"]
 
 
-def test_an_anchor_is_that_of_its_own_project() -> None:
+def test_a_follow_up_is_found_on_the_page_of_its_note_by_the_anchor_that_its_own_project_gives_it() -> None:
     made = catalogue(other("c/d#1", followups=(followup("x", id="f"),)))
-    assert made.entries[0].followups[0].anchor == "prn-c_sd_n1_ff"
+    target = Linker(made, SETTINGS).followup_target(made.followups[0])
+    assert target.url == "https://m.org/x.html#prn-c_sd_n1_ff"
+
+
+def test_what_another_project_wrote_is_no_markup() -> None:
+    made = catalogue(other("c/d#1", "**a** <b>"))
+    words = Linker(made, SETTINGS).link_of(made.entries[0]).title
+    assert (words.source, words.runs) == ("", (Run("**a** <b>"),))

@@ -47,7 +47,7 @@ def test_a_note_has_the_name_of_its_project_before_its_id() -> None:
 
 def test_a_title_is_text_and_no_markup() -> None:
     made = one(title={"text": "<script>x</script> [y](javascript:z) `c`"})
-    assert made.title.runs == (Run("<script>x</script> [y](javascript:z) `c`"),)
+    assert made.title.source == "<script>x</script> [y](javascript:z) `c`"
 
 
 def test_styles_are_kept() -> None:
@@ -78,7 +78,7 @@ def test_everything_that_lists_show_and_filters_ask_comes_along() -> None:
     assert (made.noted, made.merged) == (date(2026, 7, 1), date(2026, 7, 2))
     assert [text.source for text in (*made.look_at, *made.risks)] == ["this", "that"]
     assert made.followups == (
-        FollowUp(Text("do", made.origin, (Run("do"),)), "f", State.DONE, "me", date(2026, 8, 1), origin=made.origin),
+        FollowUp(Text("do", made.origin), "f", State.DONE, "me", date(2026, 8, 1), origin=made.origin),
     )
     assert made.see_also == (Reference("c/d", 2),)
     assert made.body.source == "Read.\n\nIt."
