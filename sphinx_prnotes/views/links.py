@@ -48,7 +48,9 @@ class Linker:
     def link_of(self, entry: Entry) -> NoteLink:
         """Name a note by its title."""
         words = words_of(entry.note.title, entry.note)
-        return NoteLink(entry.id, words, self.target_of(entry), entry.note.project, entry.note.draft)
+        is_home = entry.home is not None or bool(entry.note.url)
+        note = entry.note
+        return NoteLink(entry.id, words, self.target_of(entry), note.project, is_home=is_home, is_draft=note.draft)
 
     def reference_view(self, reference: Reference, *, repo: str) -> ReferenceView:
         """Lead to the note on *reference* that has a home, here or in another project, else to the forge."""

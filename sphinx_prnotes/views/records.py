@@ -84,6 +84,7 @@ class NoteLink:
     """A note's title and where it leads; ``project`` is the other project that it comes from, or empty.
 
     ``is_draft``: only a project that shows drafts has it.
+    ``is_home``: it leads to where the note lives, and not to the forge.
     """
 
     id: str
@@ -91,6 +92,7 @@ class NoteLink:
     target: Target
     project: str = ""
     is_draft: bool = False
+    is_home: bool = False
 
 
 @dataclass(frozen=True, slots=True)

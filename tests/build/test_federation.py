@@ -36,7 +36,7 @@ notes:
 PAGES = {
     "index.rst": "Hub\n===\n\n.. toctree::\n   :glob:\n\n   *\n",
     "all.rst": "All\n===\n\n.. readinglist::\n",
-    "two.md": "# Only the second\n\n:::{readinglist}\n:filter: project:two\n:layout: table\n:::\n",
+    "two.md": "# Only the second\n\n:::{readinglist}\n:filter: project:two\n:layout: table\n:interactive:\n:::\n",
     "own.rst": "Own\n===\n\n.. readinglist::\n   :filter: -is:external\n",
     "cards.rst": "Cards\n=====\n\n.. readinglist::\n   :tags: x\n   :layout: cards\n",
     "todo.rst": "To do\n=====\n\n.. followuplist::\n   :filter: -project:three\n",
@@ -139,6 +139,11 @@ def test_roles_lead_to_the_other_site_and_counts_count(built: Build) -> None:
     assert links["Second of a/two"] == "https://two.example/docs/page.html#prn-a_stwo_n2"
     assert links["check"] == "https://three.example/page.html#prn-a_sthree_n1_fcheck"
     assert "6</span>" in built.text("roles.html")
+
+
+def test_readers_can_ask_an_interactive_list_for_a_project(built: Build) -> None:
+    rows = [row.classes for row in read_page(built.out / "two.html").all("tr")[1:]]
+    assert [{"prn-project:two", "prn-is:external", "prn-is:placed"} <= set(classes) for classes in rows] == [True, True]
 
 
 def test_what_a_title_holds_is_text(built: Build) -> None:

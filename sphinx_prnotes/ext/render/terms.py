@@ -64,6 +64,8 @@ def note_terms(row: NoteRow) -> Iterator[str]:
     yield from (term(name, day) for name, day in (("merged", row.merged), ("noted", row.noted)) if day)
     if row.by:
         yield term("by", row.by)
+    if row.link.project:
+        yield term("project", row.link.project)
     if row.followups:
         yield term("has", "followup")
     yield from (term("is", word) for word in _states_of(row))
@@ -71,7 +73,9 @@ def note_terms(row: NoteRow) -> Iterator[str]:
 
 def _states_of(row: NoteRow) -> Iterator[str]:
     yield "linked" if row.references else "unlinked"
-    yield "placed" if row.link.target.docname else "unplaced"
+    yield "placed" if row.link.is_home else "unplaced"
+    if row.link.project:
+        yield "external"
     if row.merged:
         yield "merged"
     if row.is_stub:
@@ -98,6 +102,9 @@ def followup_terms(row: FollowUpView) -> Iterator[str]:
     yield term("is", row.state.value)
     yield from (term("is", word) for word in _lateness([row]))
     yield term("note", row.note.id)
+    if row.note.project:
+        yield term("project", row.note.project)
+        yield term("is", "external")
     if row.owner:
         yield term("owner", row.owner)
     if row.due:

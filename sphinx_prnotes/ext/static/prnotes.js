@@ -5,7 +5,7 @@
   const collator = new Intl.Collator(document.documentElement.lang.replace("_", "-") || undefined, { numeric: true });
   const SYNONYMS = { __proto__: null, authors: "author", followups: "followup", pr: "ref", tags: "tag" };
   const ORDERED = { minutes: Number, merged: String, noted: String, date: String, due: String, verdict: Number };
-  const FIELDS = [...Object.keys(ORDERED), "tag", "repo", "author", "by", "ref", "is", "has", "state", "owner", "note"];
+  const FIELDS = [...Object.keys(ORDERED), "tag", "repo", "author", "by", "ref", "project", "is", "has", "state", "owner", "note"];
   const [FACETS, STATES] = [["verdict", "state", "tag", "repo", "owner"], ["open", "done", "dropped"]];
   const [ROWS, MOST_BUTTONS, ROWS_AT_ONCE, PAUSE] = ['[class*="prn-is:"]', 20, 200, 80];
   const TOKEN = /\s*(?:[()]|-(?=[^\s-])|([a-z][\w-]*):((?:"[^"]*"?|[^\s()"])*)|("[^"]*"?|[^\s()"]+))/gi;
