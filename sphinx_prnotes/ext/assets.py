@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from docutils import nodes
 from sphinxcontrib.serializinghtml import SerializingHTMLBuilder
 
-from sphinx_prnotes.ext.render.script import script_words
+from sphinx_prnotes.ext.render.script import reading_words, script_words
 from sphinx_prnotes.ext.render.terms import INTERACTIVE
+from sphinx_prnotes.ext.store import store_of
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
@@ -19,6 +21,7 @@ if TYPE_CHECKING:
 STATIC = Path(__file__).parent / "static"
 STYLESHEET = "prnotes.css"
 SCRIPT = "prnotes.js"
+READING = "prnotes-reading.js"
 
 _FORBIDDEN: Final = re.compile(r"(?<![\w-])(?:unicode-bidi|direction)\s*:[^;}]*;?")
 
@@ -44,7 +47,7 @@ def offer_book_styles(app: Sphinx) -> list[tuple[str, dict[str, Any], str]]:
 def load_assets(
     app: Sphinx, pagename: str, templatename: str, context: dict[str, Any], doctree: nodes.document | None
 ) -> None:
-    """Link the stylesheet from a page that has one of our classes, the script from one with an interactive list."""
+    """Link the stylesheet from a page that has one of our classes, and the scripts from one that they are for."""
     if doctree is None or isinstance(app.builder, SerializingHTMLBuilder):
         return
     elements = (node for node in doctree.findall() if isinstance(node, nodes.Element))
@@ -52,7 +55,16 @@ def load_assets(
     if any(name.startswith("prn-") for name in classes):
         app.add_css_file(STYLESHEET)
     # Books (epub, htmlhelp) run no scripts, or must declare them.
-    if INTERACTIVE in classes and not getattr(app.builder, "embedded", False):
-        # The words stand in an attribute: no second request, and no inline script, which a site may forbid.
-        attributes: dict[str, Any] = {"data-words": json.dumps(script_words(), ensure_ascii=False, sort_keys=True)}
-        app.add_js_file(SCRIPT, loading_method="defer", **attributes)
+    if getattr(app.builder, "embedded", False):
+        return
+    if INTERACTIVE in classes:
+        _load_script(app, SCRIPT, script_words())
+    if not classes.isdisjoint(("prn-note", "prn-list")) and store_of(app.env).project.settings.progress:
+        _load_script(app, READING, reading_words(), project=app.config.project)
+
+
+def _load_script(app: Sphinx, name: str, words: Mapping[str, str], **more: str) -> None:
+    # The words stand in an attribute: no second request, and no inline script, which a site may forbid.
+    told = {"words": json.dumps(words, ensure_ascii=False, sort_keys=True), **more}
+    attributes: dict[str, Any] = {f"data-{key}": value for key, value in told.items()}
+    app.add_js_file(name, loading_method="defer", **attributes)

@@ -86,7 +86,8 @@ def write_again(app: Sphinx, env: BuildEnvironment) -> list[str]:
     problems: list[Problem] = []
     for docname, page in sorted(store.pages.items()):
         views = [(want, viewer.view(want, docname)) for want in store.shown(page)]
-        memory.expected[docname] = f"{fingerprint([view for _, view in views])} {env.all_docs[docname]}"
+        shown = [store.project.settings.progress, *(view for _, view in views)]
+        memory.expected[docname] = f"{fingerprint(shown)} {env.all_docs[docname]}"
         outline_page(env, docname, views)
         for want, view in views:
             problems.extend(problems_of(want, view, viewer))

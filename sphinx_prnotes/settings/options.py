@@ -52,6 +52,7 @@ class Settings:
     drafts: bool = False
     body_format: Format = Format.MARKDOWN
     linkcheck: bool = False
+    progress: bool = False
     warn_empty: bool = False
     stale_after: int = 0
     backlinks: int = 10
@@ -171,6 +172,7 @@ OPTIONS: Final = (
         "The markup of bodies that do not say their ``format``.",
         checks.one_of(Format),
     ),
+    Option("progress", (bool,), False, "Let readers mark notes as read, in their own browser.", checks.as_written),
     Option("linkcheck", (bool,), False, "Let the linkcheck builder check links to forges.", checks.as_written),
     Option(
         "warn_empty",

@@ -103,8 +103,8 @@ EFFECTS = (
     ),
 )
 
-#: Values that pages do not show: those of other builders, of files beside pages, of commands.
-ELSEWHERE = {"checks", "exports", "linkcheck"}
+#: Values that pages do not show in words: those of other builders, of files beside pages, of scripts, of commands.
+ELSEWHERE = {"checks", "exports", "linkcheck", "progress"}
 
 
 def words_and_addresses(build: Build) -> str:

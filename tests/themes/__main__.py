@@ -35,6 +35,7 @@ prnotes_aliases = {"OpenEnv": "huggingface/OpenEnv"}
 prnotes_snapshot = "facts.json"
 prnotes_fields = {"credits": "Credits"}
 prnotes_today = "2026-08-01"
+prnotes_progress = True
 suppress_warnings = ["prnotes.unplaced", "prnotes.verdict-unknown"]
 html_show_sphinx = False
 """

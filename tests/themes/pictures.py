@@ -41,8 +41,8 @@ axe.run({ include: %s, exclude: %s }, { resultTypes: ["violations"], rules: { re
     rule: id, help, place: node.target.flat().join(" "), html: node.html, why: node.any.map((check) => check.message),
   }))))
 """
-#: Code blocks are Sphinx's, and the links beside headings the theme's.
-_NOT_OURS: Final = json.dumps([[".highlight"], [".headerlink"]])
+#: Code blocks are Sphinx's.
+_NOT_OURS: Final = json.dumps([[".highlight"]])
 
 
 def schemes(theme: Theme) -> Iterator[tuple[str, bool]]:

@@ -55,6 +55,7 @@ def test_zero_options_are_needed() -> None:
         ("drafts", True, True),
         ("body_format", "rst", Format.RST),
         ("linkcheck", True, True),
+        ("progress", True, True),
         ("stale_after", 90, 90),
         ("today", "2026-08-01", date(2026, 8, 1)),
         ("today", "", None),

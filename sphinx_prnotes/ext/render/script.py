@@ -1,4 +1,4 @@
-"""What the script for interactive lists says."""
+"""What the scripts for interactive lists, and for what has been read, say."""
 
 from __future__ import annotations
 
@@ -30,3 +30,8 @@ def script_words() -> dict[str, str]:
         "colon": between(_("%s: %s")),
         **{state.value: state_label(state) for state in State},
     }
+
+
+def reading_words() -> dict[str, str]:
+    """Say what has been read."""
+    return {"read": str(_("Read")), "count": str(_("{read} of {all} read"))}
