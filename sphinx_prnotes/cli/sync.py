@@ -104,10 +104,12 @@ def _keep_facts(harvest: Harvest, plan: _Plan, workspace: Workspace, console: Co
         diff = snapshot.diff(text)
         console.print(diff, end="")
         return bool(diff)
+    is_changed = snapshot.write(text)
     console.print(f"{snapshot.name}: {_sum_up(harvest, snapshot, len(plan.named))}")
     if not workspace.settings.snapshot:
-        console.say(f'no build reads it yet: set prnotes_snapshot = "{snapshot.path.name}" in conf.py')
-    return snapshot.write(text)
+        option = f'prnotes_snapshot = "{snapshot.path.name}"'
+        console.say(f"no build reads it yet: set {option} in conf.py, or snapshot in prnotes.toml")
+    return is_changed
 
 
 def _find_named(workspace: Workspace, build: Path | None) -> list[Reference]:

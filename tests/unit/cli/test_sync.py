@@ -227,7 +227,7 @@ def test_without_an_option_the_file_has_a_name_and_the_user_is_told(tmp_path: Pa
     place = made(tmp_path, conf='prnotes_repo = "o/n"\n')
     assert place.sync() == 0
     assert place.text == ALL
-    assert [line.partition("facts.json")[2] for line in place.said] == ['" in conf.py']
+    assert [line.partition("facts.json")[2] for line in place.said] == ['" in conf.py, or snapshot in prnotes.toml']
 
 
 @pytest.mark.parametrize(
@@ -287,6 +287,13 @@ def test_a_link_to_a_snapshot_stays_a_link(tmp_path: Path) -> None:
     place.sync()
     assert place.facts.is_symlink()
     assert target.read_text(encoding="utf-8") == ALL
+
+
+def test_a_snapshot_that_cannot_be_written_is_told(tmp_path: Path) -> None:
+    place = made(tmp_path, conf=CONF.replace("facts.json", "notes/n.yaml/facts.json"))
+    with pytest.raises(UsageError, match=r"facts\.json cannot be written: "):
+        place.sync()
+    assert place.printed == []
 
 
 def test_what_could_be_no_date_is_refused(place: Place, capsys: pytest.CaptureFixture[str]) -> None:
