@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from sphinx_prnotes.cli.console import Console, Style
-from sphinx_prnotes.cli.findings import Finding, find, levels_of
+from sphinx_prnotes.cli.findings import Finding, default_level, find, levels_of
 from sphinx_prnotes.cli.reports.formats import FORMATS, writer_of
 from sphinx_prnotes.cli.usage import UsageError
 from sphinx_prnotes.cli.workspace import Workspace, add_build_argument, add_workspace_arguments, load_workspace
@@ -45,6 +45,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
             help=_HELP[level] + "; CODE,CODE names several, all means every kind",
         )
     add_build_argument(parser)
+    gate = "\n".join(f"  {code.label:<20}  {default_level(code).value:<7}  {code.meaning}" for code in GateCode)
+    parser.epilog = f"kinds of the gate, and what they are by default:\n{gate}\n\n{parser.epilog or ''}"
     add_workspace_arguments(parser)
 
 

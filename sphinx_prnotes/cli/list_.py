@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Callable, Iterable
+from enum import Enum
 from typing import Any, Final, TypeVar
 
-from sphinx_prnotes.catalogue.records import FollowUpGrouping, NoteGrouping, Selection
+from sphinx_prnotes.catalogue.records import FollowUpGrouping, FollowUpKey, NoteGrouping, NoteKey, Selection
 from sphinx_prnotes.cli.cells import followup_cell, note_cell
 from sphinx_prnotes.cli.console import Console
 from sphinx_prnotes.cli.faults import refuse_faults
@@ -48,7 +49,25 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add("--preset", metavar="NAME", help="take over a list of prnotes_lists; what is said here wins")
     add("--format", choices=[each.value for each in Format], default="text", help="how to print it; default: text")
     add_build_argument(parser)
+    parser.epilog = f"{_vocabulary()}\n\n{parser.epilog or ''}"
     add_workspace_arguments(parser)
+
+
+def _vocabulary() -> str:
+    """List the words that options take, of notes and of follow-ups."""
+    options = {
+        "--sort": (NoteKey, FollowUpKey),
+        "--group-by": (NoteGrouping, FollowUpGrouping),
+        "--columns": (Column, FollowUpColumn),
+    }
+    lines = ["words of notes, and of follow-ups:"]
+    for option, (of_notes, of_followups) in options.items():
+        lines += [f"  {option:<10}  {_words(of_notes)}", f"  {'':<10}  {_words(of_followups)}"]
+    return "\n".join(lines)
+
+
+def _words(kinds: type[Enum]) -> str:
+    return " ".join(kind.value for kind in kinds if kind.value != "none")
 
 
 def run(arguments: argparse.Namespace, console: Console) -> int:

@@ -21,9 +21,10 @@ _INTERRUPTED: Final = 130
 _EXCLUDING: Final = re.compile(r"^-(?=\w\w|\()")
 #: What a command answers with beside its output.
 EXIT_CODES: Final = {
-    0: "all is well",
-    1: "there is something to tell, or something was or would be changed",
+    0: "all is well; warnings, if there are any, were told",
+    1: "something is wrong or missing, or would be changed; what it is was told",
     2: "the command was used wrongly, or found no project",
+    _INTERRUPTED: "it was interrupted",
 }
 _DESCRIPTION: Final = (
     "Reviewers' notes on pull requests, without a build: what conf.py assigns to prnotes_* is read as text, never run."
@@ -66,7 +67,7 @@ def _run(command: Command, arguments: argparse.Namespace, console: Console) -> i
 
 def _parser(command: Command | None) -> argparse.ArgumentParser:
     """Make the parser; only *command*, which is the one that will run, is asked for its arguments."""
-    codes = "\n".join(f"  {code}  {meaning}" for code, meaning in EXIT_CODES.items())
+    codes = "\n".join(f"  {code:<3}  {meaning}" for code, meaning in EXIT_CODES.items())
     parser = argparse.ArgumentParser(
         "prnotes",
         description=_DESCRIPTION,

@@ -22,7 +22,7 @@ def test_help_names_every_command_and_every_exit_code(prnotes: Commands) -> None
     outcome = prnotes.run("--help")
     assert outcome.code == 0
     assert [command.name for command in COMMANDS if f"\n    {command.name}" not in outcome.out] == []
-    assert [code for code in EXIT_CODES if f"\n  {code}  " not in outcome.out] == []
+    assert [code for code in EXIT_CODES if f"\n  {code:<3}  " not in outcome.out] == []
 
 
 @pytest.mark.parametrize("command", [command.name for command in COMMANDS])
