@@ -43,14 +43,14 @@ _NEEDS = re.compile(
     r"(?:依赖|前置|先读|先看|基于上游|depends? on|stacked on|builds? on|requires?)[^，。；：,;:!?！？\n]*\Z",
     re.IGNORECASE,
 )
-# A character of these scripts is about half a word.
-_FEW: Final = 4
-_WORDS = re.compile(r"[A-Za-z]{2,}|[\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7af]")
+_LATIN_WORD = re.compile(r"[A-Za-z]{2,}")
 _SCRIPTS: Final = (
-    (re.compile("[\u3040-\u30ff]"), "ja"),
-    (re.compile("[\uac00-\ud7af]"), "ko"),
-    (re.compile("[\u4e00-\u9fff]"), "zh"),
+    ("ja", re.compile("[\u3040-\u30ff]")),
+    ("ko", re.compile("[\uac00-\ud7af]")),
+    ("zh", re.compile("[\u4e00-\u9fff]")),
 )
+# Japanese has many Chinese characters between its own.
+_LEAST_SHARE: Final = 0.1
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,12 +90,14 @@ def read_prose(text: str, repo: str, context: Context) -> Said:
 def language_of(text: str) -> str:
     """Say in which language a text is, where its script alone tells.
 
-    >>> language_of("迁入核心库"), language_of("moved (约 10 分钟)")
+    >>> language_of("迁入核心库"), language_of("moved into the core (约 10 分钟)")
     ('zh', '')
     """
-    words = len(_WORDS.findall(text))
-    found = ((language, len(script.findall(text))) for script, language in _SCRIPTS)
-    return next((language for language, count in found if count and count * _FEW > words), "")
+    counts = {language: len(script.findall(text)) for language, script in _SCRIPTS}
+    total = sum(counts.values())
+    if total <= len(_LATIN_WORD.findall(text)):
+        return ""
+    return next(language for language, count in counts.items() if count > total * _LEAST_SHARE)
 
 
 def _blanked(text: str, pattern: re.Pattern[str]) -> str:

@@ -37,7 +37,7 @@ def digest_of(*texts: str) -> str:
     """Name texts by their content.
 
     >>> digest_of("pr: 12")
-    '1f9d0c4b'
+    '37f7d86e'
     """
     return hashlib.sha256("\n".join(texts).encode("utf-8", "surrogatepass")).hexdigest()[:_LENGTH]
 
