@@ -11,6 +11,7 @@ from sphinx_prnotes.settings import OPTIONS
 from tests.support.bare import MakeProject
 from tests.support.page import read_page
 from tests.support.project import Build
+from tests.support.published import note_members, published
 
 RL = "A\n=\n\n.. readinglist::\n"
 PULL = "A\n=\n\n.. prnote:: a/b#1\n"
@@ -69,6 +70,13 @@ EFFECTS = (
         "Not one.",
     ),
     Effect("snapshot", "facts.json", {"notes/n.yaml": NOTE, "facts.json": FACTS, "a.rst": PULL}, "merged 2026-07-31"),
+    Effect(
+        "projects",
+        {"other": "other.json"},
+        {"other.json": published(note_members(1)), "a.rst": RL},
+        "Number 1",
+        "Nothing to show.",
+    ),
     Effect("show", "summary", {"notes/n.yaml": NOTE, "a.rst": PULL}, instead="See a/b#7."),
     Effect("autolink", "off", {"notes/n.yaml": NOTE, "a.rst": PULL}, instead="https://github.com/a/b/pull/7"),
     Effect("autolink", "pages", {"a.rst": "A\n=\n\nSee a/b#7.\n"}, "https://github.com/a/b/pull/7"),
@@ -103,8 +111,9 @@ EFFECTS = (
     ),
 )
 
-#: Values that pages do not show in words: those of other builders, of files beside pages, of scripts, of commands.
-ELSEWHERE = {"checks", "exports", "linkcheck", "progress"}
+#: Values that pages do not show in words: those of other builders, of files beside pages, of scripts, of commands,
+#: of warnings.
+ELSEWHERE = {"checks", "exports", "linkcheck", "progress", "warn_empty"}
 
 
 def words_and_addresses(build: Build) -> str:
