@@ -15,6 +15,7 @@ from sphinx_prnotes.cli.outside import Outside
 from sphinx_prnotes.cli.snapshot_file import SnapshotFile, is_same, read_snapshot_file
 from sphinx_prnotes.cli.usage import UsageError
 from sphinx_prnotes.cli.workspace import Workspace, add_workspace_arguments, load_workspace
+from sphinx_prnotes.codes import Code
 from sphinx_prnotes.export.named import references_in_export
 from sphinx_prnotes.forge.client import Patience
 from sphinx_prnotes.forge.snapshot import snapshot_order
@@ -88,6 +89,8 @@ def _make_plan(workspace: Workspace, arguments: argparse.Namespace, console: Con
     snapshot = read_snapshot_file(workspace)
     for problem in snapshot.problems:
         console.tell(workspace.located(problem))
+    # What is not there yet, this command brings.
+    workspace.tell_problems(console, but=(Code.SNAPSHOT, Code.PROJECT))
     named = _find_named(workspace, arguments.build)
     return _Plan(snapshot, named, [each for each in named if _is_wanted(snapshot.find(each), arguments)])
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import os
+from collections.abc import Collection
 from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
@@ -13,6 +14,7 @@ from sphinx_prnotes.catalogue.catalogue import Catalogue
 from sphinx_prnotes.catalogue.prose import with_mentions
 from sphinx_prnotes.cli.console import Console
 from sphinx_prnotes.cli.usage import UsageError
+from sphinx_prnotes.codes import Code
 from sphinx_prnotes.model import Problem
 from sphinx_prnotes.project.configuration import CONF_PY, Configuration, read_configuration
 from sphinx_prnotes.project.documents import Document, find_documents
@@ -98,9 +100,12 @@ class Workspace:
         name = self.configuration.file if name == CONF_PY else name
         return replace(problem, origin=replace(problem.origin, path=self.shown(name)))
 
-    def tell_problems(self, console: Console) -> None:
-        """Say, in one line, that some of the project could not be read, for commands that are not about that."""
-        count = len(self.problems) + len(self.project.problems)
+    def tell_problems(self, console: Console, *, but: Collection[Code] = ()) -> None:
+        """Say, in one line, that some of the project could not be read, for commands that are not about that.
+
+        :param but: What does not count.
+        """
+        count = sum(problem.code not in but for problem in (*self.problems, *self.project.problems))
         if count:
             noun = "problem" if count == 1 else "problems"
             console.say(f"{count} {noun} in the notes; 'prnotes check' shows them")

@@ -208,6 +208,12 @@ def test_what_is_unchanged_is_not_sent_again(place: Place) -> None:
     assert place.text == ALL
 
 
+def test_notes_that_cannot_be_read_are_mentioned_since_what_they_name_is_not_known(place: Place) -> None:
+    (place.folder / "notes" / "m.yaml").write_text("notes:\n- {prr: 1, title: x}\n", encoding="utf-8")
+    place.sync()
+    assert place.said == ["1 problem in the notes; 'prnotes check' shows them"]
+
+
 def test_a_build_before_the_first_sync_says_what_makes_the_snapshot(place: Place) -> None:
     workspace = load_workspace(argparse.Namespace(source=place.folder))
     assert [str(problem.message) for problem in workspace.project.problems] == [
