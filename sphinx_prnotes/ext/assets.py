@@ -23,6 +23,7 @@ STYLESHEET = "prnotes.css"
 SCRIPT = "prnotes.js"
 READING = "prnotes-reading.js"
 
+_CLASSES: Final = re.compile(r'\bclass="((?:[^"]* )?prn-[^"]*)"')
 _FORBIDDEN: Final = re.compile(r"(?<![\w-])(?:unicode-bidi|direction)\s*:[^;}]*;?")
 
 
@@ -50,9 +51,9 @@ def load_assets(
     """Link the stylesheet from a page that has one of our classes, and the scripts from one that they are for."""
     if doctree is None or isinstance(app.builder, SerializingHTMLBuilder):
         return
-    elements = (node for node in doctree.findall() if isinstance(node, nodes.Element))
-    classes = {name for node in elements for name in node.attributes["classes"]}
-    if any(name.startswith("prn-") for name in classes):
+    # Going through the document takes ten times as long.
+    classes = {name for names in _CLASSES.findall(str(context.get("body", ""))) for name in names.split()}
+    if classes:
         app.add_css_file(STYLESHEET)
     # Books (epub, htmlhelp) run no scripts, or must declare them.
     if getattr(app.builder, "embedded", False):

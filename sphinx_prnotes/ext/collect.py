@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -30,14 +30,17 @@ if TYPE_CHECKING:
 
 # One object for all notes is pickled once.
 _ELSEWHERE = Text()
+_OURS = (NotePlaceholder, ListPlaceholder, CountPlaceholder, addnodes.pending_xref)
 
 
 def collect_page(app: Sphinx, doctree: nodes.document) -> None:
     """Keep what the document holds of ours; runs after Sphinx has put in substitutions and translations."""
     store = store_of(app.env)
-    is_note = any(isinstance(node["want"], Paged) for node in doctree.findall(NotePlaceholder))
+    # Going through a document takes longer than all that is done to most pages: once for everything.
+    found = [node for node in doctree.findall() if isinstance(node, _OURS)]
+    is_note = any(isinstance(node, NotePlaceholder) and isinstance(node["want"], Paged) for node in found)
     collector = _Collector(store, is_note=is_note)
-    collector.visit(doctree)
+    collector.visit(found)
     store.note_page(app.env.docname, collector.page(doctree))
 
 
@@ -66,8 +69,8 @@ class _Collector:
         page = replace(page, reads_prose=self._reads_prose, presets=tuple(sorted(self._presets)))
         return replace(page, settings=settings_digest(self._settings, page), bodies=pack(self._bodies))
 
-    def visit(self, doctree: nodes.document) -> None:
-        for node in doctree.findall():
+    def visit(self, found: Iterable[nodes.Node]) -> None:
+        for node in found:
             if isinstance(node, (NotePlaceholder, ListPlaceholder, CountPlaceholder)):
                 # Builders that join pages write them all as one: the placeholder knows where it stands.
                 node["docname"] = self._store.env.docname

@@ -39,6 +39,8 @@ from sphinx_prnotes.views.wants import Paged, Pull, Written
 if TYPE_CHECKING:
     from sphinx.builders import Builder
 
+_OURS = (ListPlaceholder, NotePlaceholder, CountPlaceholder, addnodes.pending_xref)
+
 
 class ShowNotes(SphinxPostTransform):
     """Builds notes, lists and counts from the catalogue, in the builder that asks."""
@@ -56,13 +58,13 @@ class ShowNotes(SphinxPostTransform):
         settings = self._store.project.settings
         if settings.autolink is Autolink.PAGES:
             self._link_mentions(self.document, settings.repo)
-        self._show_blocks()
-        self._show_inlines()
+        # Going through a document takes longer than all that is done to most pages: once for everything.
+        found = _ours_in(self.document)
+        self._show_blocks(found)
+        self._show_inlines(found)
         set_for(self._builder.format, self.document)
 
-    def _show_blocks(self) -> None:
-        # Going through a document takes longer than all that is done to most pages: not once for each kind.
-        found = [node for node in self.document.findall() if isinstance(node, (ListPlaceholder, NotePlaceholder))]
+    def _show_blocks(self, found: Sequence[nodes.Node]) -> None:
         for node in found:
             if isinstance(node, ListPlaceholder):
                 self._replace(node, self._list(node))
@@ -70,8 +72,8 @@ class ShowNotes(SphinxPostTransform):
             if isinstance(node, NotePlaceholder) and not isinstance(node.parent, ListPlaceholder):
                 self._replace(node, self._note(node))
 
-    def _show_inlines(self) -> None:
-        for node in list(self.document.findall()):
+    def _show_inlines(self, found: Sequence[nodes.Node]) -> None:
+        for node in found:
             if isinstance(node, CountPlaceholder):
                 self._replace(node, self._count(node))
             elif isinstance(node, addnodes.pending_xref) and node["reftype"] == "ref" and node["reftarget"] in LABELS:
@@ -192,7 +194,9 @@ class ShowNotes(SphinxPostTransform):
     def _read(self, words: Words) -> Nodes:
         if words.runs:
             return run_nodes(words.runs)
-        return self._parser.inline(Text(words.source, Origin("")), words.format).nodes
+        read = nodes.inline("", "", *self._parser.inline(Text(words.source, Origin("")), words.format).nodes)
+        self._show_inlines(_ours_in(read))
+        return [*read.children]
 
     def _claim(self, anchor: str) -> bool:
         is_free = anchor not in self._anchors
@@ -221,6 +225,10 @@ def _folded(shown: Nodes, collapsible: str) -> Nodes:
     content = next(child for child in box.children if isinstance(child, nodes.compound))
     content[:0] = targets
     return [node for node in shown if node not in targets]
+
+
+def _ours_in(root: nodes.Element) -> list[nodes.Node]:
+    return [node for node in root.findall() if isinstance(node, _OURS)]
 
 
 def _texts(node: nodes.Element) -> Texts:

@@ -12,7 +12,7 @@ from sphinx.transforms.i18n import Locale, parse_noqa
 from sphinx.util.i18n import docname_to_domain
 from sphinx.util.nodes import extract_messages
 
-from sphinx_prnotes.ext.markup.marks import clear_mark, marked_format
+from sphinx_prnotes.ext.markup.marks import MARK, clear_mark, marked_format
 from sphinx_prnotes.ext.markup.parser import MarkupParser
 from sphinx_prnotes.ext.markup.tree import draw_task, take_children
 from sphinx_prnotes.ext.report import relative_path, report
@@ -32,20 +32,17 @@ class TranslateTexts(SphinxTransform):
 
     def apply(self, **kwargs: Any) -> None:
         """Translate each marked node that the catalogue of the page has a message for."""
-        if next(_marked(self.document), None) is None:
-            return  # Extracting messages takes longer than anything else that we do to most pages.
-        messages = [(node, message) for node, message in extract_messages(self.document) if marked_format(node)]
-        if not messages:
-            return
         domain = docname_to_domain(self.env.docname, self.config.gettext_compact)
         directories = [str(self.env.srcdir / directory) for directory in self.config.locale_dirs]
         catalogue, is_found = locale.init(directories, self.config.language, domain)
-        if is_found:
-            parser = MarkupParser(self.env, self.document)
-            for node, message in messages:
-                translation, _ = parse_noqa(catalogue.gettext(message))
-                if translation.strip() and translation != message:
-                    report(_translate(node, translation, parser, self._origin(node)))
+        # Extracting messages takes longer than anything else that we do to most pages.
+        if not is_found or next(_marked(self.document), None) is None:
+            return
+        parser = MarkupParser(self.env, self.document)
+        for node, message in list(extract_messages(self.document)):
+            translation, _ = parse_noqa(catalogue.gettext(message)) if marked_format(node) else ("", False)
+            if translation.strip() and translation != message:
+                report(_translate(node, translation, parser, self._origin(node)))
 
     def _origin(self, node: nodes.Element) -> Origin:
         return Origin(relative_path(node.source, self.env.srcdir), node.line or 0)
@@ -77,4 +74,5 @@ def _translate(node: nodes.Element, translation: str, parser: MarkupParser, orig
 
 
 def _marked(root: nodes.Element) -> Iterator[nodes.Element]:
-    return (node for node in root.findall() if isinstance(node, nodes.Element) and marked_format(node))
+    # Texts are never marked, and most nodes of most pages are none of ours: no call for each.
+    return (node for node in root.findall() if getattr(node, MARK, None) and isinstance(node, nodes.Element))
