@@ -19,6 +19,7 @@ from sphinx_prnotes.model import Problem
 from sphinx_prnotes.project.gate import owed
 from sphinx_prnotes.settings import Level
 from sphinx_prnotes.settings.checks import read_code
+from sphinx_prnotes.sources.files import Found, read_bytes
 
 _TEXT: Final = "text"
 _ALL: Final = "all"
@@ -66,7 +67,8 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
     if arguments.format == _TEXT:
         _print(findings, console)
     else:
-        console.write(writer_of(arguments.format)(findings).encode())
+        # A name of a file can hold what UTF-8 cannot.
+        console.write(writer_of(arguments.format)(findings).encode("utf-8", "backslashreplace"))
     if not workspace.build and _may_hold_notes(workspace):
         console.say("notes that are written inside pages were not seen; --build names a build that has")
     return 1 if any(finding.level is Level.ERROR for finding in findings) else 0
@@ -110,4 +112,5 @@ def _counted(count: int, level: Level) -> str:
 
 def _may_hold_notes(workspace: Workspace) -> bool:
     """Whether some page has a directive that can hold a note, which only a build reads."""
-    return any(_DIRECTIVE.search(document.path.read_bytes()) for document in workspace.documents)
+    contents = (read_bytes(Found(document.path, document.name)) for document in workspace.documents)
+    return any(isinstance(content, bytes) and _DIRECTIVE.search(content) for content in contents)

@@ -75,8 +75,10 @@ def _dangling(project: Project, catalogue: Catalogue) -> Iterator[Problem]:
     known = {key.rpartition("!" if "!" in key else "#")[0] for key in project.facts}
 
     def dangles(reference: Reference) -> bool:
-        is_asked = reference.where.lower() in known and reference.key not in project.facts
-        return is_asked and catalogue.find_reference(reference) is None
+        if reference.where.lower() not in known or reference.key in project.facts:
+            return False
+        has_note = catalogue.find_reference(reference) or (project.others and project.whole.find_reference(reference))
+        return not has_note
 
     for entry in catalogue.entries if known else ():
         for reference, origin in _dangling_in(entry.note, project, dangles):

@@ -14,6 +14,7 @@ from jsonschema import Draft4Validator
 from sphinx_prnotes.codes import CODES, Code, GateCode
 from tests.support.command import Commands
 from tests.support.faulty import FILES
+from tests.support.published import note_members, published
 
 SCHEMA = Path(__file__).parents[2] / "support" / "schemas" / "sarif-2.1.0.json"
 EVERYTHING = ("--error", "all")
@@ -156,6 +157,25 @@ def test_references_dangle_only_where_the_snapshot_knows_the_repository(prnotes:
 def test_without_a_snapshot_nothing_dangles(prnotes: Commands) -> None:
     notes = "repo: a/b\nnotes:\n  - {pr: 1, title: One, see_also: '#404'}\n"
     assert run(prnotes, notes, "--error", "reference-dangling") == []
+
+
+def test_what_another_project_has_a_note_on_does_not_dangle(prnotes: Commands) -> None:
+    prnotes.write(
+        {
+            "conf.py": "prnotes_snapshot = 'facts.json'\nprnotes_projects = {'other': 'other.json'}\n",
+            "facts.json": '{"version": 1, "references": {"c/d#1": {"title": "One"}}}',
+            "other.json": published(note_members(404)),
+            "notes/a.yaml": "repo: a/b\nnotes:\n  - {pr: 1, title: One, see_also: ['c/d#404', 'c/d#405']}\n",
+        }
+    )
+    [line] = prnotes.run("check", "--off", "all", "--error", "reference-dangling").out.splitlines()
+    assert "c/d#405" in line
+
+
+def test_a_page_that_cannot_be_read_is_passed_over(prnotes: Commands) -> None:
+    prnotes.write({"conf.py": "", "notes/a.yaml": TIDY})
+    (prnotes.folder / "gone.rst").symlink_to(prnotes.folder / "nowhere.rst")
+    assert prnotes.run("check").code == 0
 
 
 def test_two_notes_on_one_reference_are_told_at_the_second(prnotes: Commands) -> None:
