@@ -10,9 +10,9 @@ from sphinx_prnotes.catalogue.assembly import Assembly, Sources, assemble
 from sphinx_prnotes.catalogue.digest import content_digest
 from sphinx_prnotes.catalogue.grouping import NOTE_DIVISIONS, divide, followup_division
 from sphinx_prnotes.catalogue.identity import Named
-from sphinx_prnotes.catalogue.mentions import Finder, Mentions
+from sphinx_prnotes.catalogue.mentions import Mentions, NameFinder
 from sphinx_prnotes.catalogue.order import default_followup_order, sort_entries, sort_followups
-from sphinx_prnotes.catalogue.query import FollowUpIndex, NoteIndex, asks_for_stubs
+from sphinx_prnotes.catalogue.query import FollowUpSearch, NoteSearch, asks_for_stubs
 from sphinx_prnotes.catalogue.records import Choice, Entry, Fault, FollowUpChoice, FollowUpEntry, Selection
 from sphinx_prnotes.catalogue.selection import count_in, cut, fit, left_out, masked, match_all, minutes_of, name_ids
 from sphinx_prnotes.model import Facts, Note, Origin, Placement, Reference
@@ -122,7 +122,7 @@ class Catalogue:
             untimed=sum(entry.note.minutes is None for entry in shown),
         )
 
-    def _asked(self, expressions: Iterable[str]) -> tuple[Sequence[Entry], Callable[[], NoteIndex]]:
+    def _asked(self, expressions: Iterable[str]) -> tuple[Sequence[Entry], Callable[[], NoteSearch]]:
         """What expressions choose from, with its index: the notes, and behind them stubs where one asks for stubs."""
         if any(map(asks_for_stubs, expressions)):
             return self._with_stubs, lambda: self._stub_index
@@ -184,15 +184,15 @@ class Catalogue:
         return written
 
     @cached_property
-    def _note_index(self) -> NoteIndex:
+    def _note_index(self) -> NoteSearch:
         return self._index(self.entries)
 
     @cached_property
-    def _stub_index(self) -> NoteIndex:
+    def _stub_index(self) -> NoteSearch:
         return self._index(self._with_stubs)
 
-    def _index(self, members: Sequence[Entry]) -> NoteIndex:
-        return NoteIndex(members, self._settings, self.today, self._keys_in)
+    def _index(self, members: Sequence[Entry]) -> NoteSearch:
+        return NoteSearch(members, self._settings, self.today, self._keys_in)
 
     def _keys_in(self, entry: Entry) -> tuple[str, ...]:
         # A method, so that mentions are gathered when a filter asks for them, and not with the index.
@@ -205,9 +205,9 @@ class Catalogue:
     @cached_property
     def _mentions(self) -> Mentions:
         names = self._assembly.names, self._assembly.followup_names
-        finder = Finder(*names, self._followups_by_key, ReferenceReader(self._settings))
+        finder = NameFinder(*names, self._followups_by_key, ReferenceReader(self._settings))
         return Mentions(self.entries, finder, self.facts, len(self._settings.verdicts))
 
     @cached_property
-    def _followup_index(self) -> FollowUpIndex:
-        return FollowUpIndex(self.entries, self._settings, self.today)
+    def _followup_index(self) -> FollowUpSearch:
+        return FollowUpSearch(self.entries, self._settings, self.today)

@@ -15,7 +15,7 @@ from sphinx_prnotes.references import ReferenceReader
 
 
 @dataclass(frozen=True, slots=True)
-class Finder:
+class NameFinder:
     """Finds what a note names: a note by its id, or a reference that nobody has a note on."""
 
     names: Names
@@ -57,7 +57,7 @@ class Mentions:
     What only notes of other projects name is no stub here: it is theirs to write a note on.
     """
 
-    def __init__(self, entries: Sequence[Entry], finder: Finder, facts: Mapping[str, Facts], rank: int) -> None:
+    def __init__(self, entries: Sequence[Entry], finder: NameFinder, facts: Mapping[str, Facts], rank: int) -> None:
         """Go through all notes once.
 
         :param rank: That of a note without a verdict.

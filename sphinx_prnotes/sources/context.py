@@ -12,7 +12,7 @@ from sphinx_prnotes.references import ReferenceReader
 from sphinx_prnotes.settings import CONF, Settings
 from sphinx_prnotes.sources.fields import FILE_FIELDS, FOLLOWUP_FIELDS, NOTE_FIELDS, Field, Shape, spelled
 from sphinx_prnotes.sources.file_names import check_patterns
-from sphinx_prnotes.sources.sections import Finder
+from sphinx_prnotes.sources.sections import SectionFinder
 from sphinx_prnotes.sources.verdicts import VerdictReader
 
 #: Fields that a page's own text cannot hold: they are what it consists of.
@@ -70,7 +70,7 @@ class Context:
     table: Table = field(init=False, compare=False, repr=False)
     option_table: Table = field(init=False, compare=False, repr=False)
     headings: Mapping[str, str] = field(init=False, compare=False, repr=False)
-    finder: Finder = field(init=False, compare=False, repr=False)
+    finder: SectionFinder = field(init=False, compare=False, repr=False)
     verdicts: VerdictReader = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
@@ -78,7 +78,7 @@ class Context:
         object.__setattr__(self, "table", table)
         object.__setattr__(self, "option_table", _note_table(self.settings, renames=False))
         object.__setattr__(self, "headings", _headings(self.settings, table))
-        object.__setattr__(self, "finder", Finder(self.headings))
+        object.__setattr__(self, "finder", SectionFinder(self.headings))
         object.__setattr__(self, "verdicts", VerdictReader(self.settings.verdicts))
 
 

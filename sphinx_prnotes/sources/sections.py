@@ -44,7 +44,7 @@ class Passage:
     is_label: bool = False
 
 
-class Finder:
+class SectionFinder:
     """Finds the passages of some headings.
 
     :param names: The headings and labels, in lower case.

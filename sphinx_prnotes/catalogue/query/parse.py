@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from sphinx_prnotes.catalogue.query.errors import QueryError
-from sphinx_prnotes.catalogue.query.tokens import Kind, Token, scan
+from sphinx_prnotes.catalogue.query.tokens import Token, TokenKind, scan
 from sphinx_prnotes.catalogue.query.tree import And, Member, Node, Not, Or, Term, Words
 
 #: How many parentheses may be open at one place.
@@ -40,7 +40,7 @@ class _Group:
         if self.waiting or not self.alternatives[-1]:
             raise QueryError(f"there is nothing before {token.text}", token.column)
         self.waiting = token
-        if token.kind is Kind.OR:
+        if token.kind is TokenKind.OR:
             self.alternatives.append([])
 
     def negate(self, token: Token) -> None:
@@ -66,9 +66,9 @@ def parse(expression: str) -> Node:
     groups = [_Group(0)]
     tokens = scan(expression)
     pending = next(tokens)
-    while pending.kind is not Kind.END:
+    while pending.kind is not TokenKind.END:
         token, pending = pending, next(tokens)
-        if token.kind is Kind.FIELD:
+        if token.kind is TokenKind.FIELD:
             term, pending = _read_term(token, pending, tokens)
             groups[-1].add(term)
         else:
@@ -80,7 +80,7 @@ def parse(expression: str) -> Node:
 
 def _read_term(name: Token, token: Token, tokens: Iterator[Token]) -> tuple[Term, Token]:
     members = []
-    while token.kind is Kind.MEMBER:
+    while token.kind is TokenKind.MEMBER:
         members.append(Member(token.text, token.operator, token.is_quoted, token.column))
         token = next(tokens)
     return Term(name.text, tuple(members), name.column), token
@@ -88,15 +88,15 @@ def _read_term(name: Token, token: Token, tokens: Iterator[Token]) -> tuple[Term
 
 def _take(token: Token, groups: list[_Group]) -> None:
     match token.kind:
-        case Kind.WORD | Kind.QUOTED:
+        case TokenKind.WORD | TokenKind.QUOTED:
             groups[-1].add(Words(token.text, token.is_quoted, token.column))
-        case Kind.OPEN:
+        case TokenKind.OPEN:
             _open(token, groups)
-        case Kind.CLOSE:
+        case TokenKind.CLOSE:
             _close(token, groups)
-        case Kind.AND | Kind.OR:
+        case TokenKind.AND | TokenKind.OR:
             groups[-1].connect(token)
-        case Kind.NOT | Kind.MINUS:
+        case TokenKind.NOT | TokenKind.MINUS:
             groups[-1].negate(token)
 
 

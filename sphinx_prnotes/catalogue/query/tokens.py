@@ -16,7 +16,7 @@ from sphinx_prnotes.catalogue.query.tree import Operator
 from sphinx_prnotes.messages import quote
 
 
-class Kind(Enum):
+class TokenKind(Enum):
     """What a token is; the values are those of the tokens that are always written alike."""
 
     OPEN = "("
@@ -39,7 +39,7 @@ class Token:
     ``text`` has neither quotes nor operator nor colon. ``column`` counts from 1.
     """
 
-    kind: Kind
+    kind: TokenKind
     text: str
     column: int
     operator: Operator = Operator.EQUAL
@@ -63,7 +63,7 @@ _MINUS: Final = "-－"
 _FULL_WIDTH: Final = "（）“”"
 _FULL_WIDTH_SIGNS: Final = str.maketrans({"＞": ">", "＜": "<", "＝": "=", "≥": ">=", "≤": "<="})
 _OPERATORS: Final = {operator.value: operator for operator in Operator}
-_CONNECTIVES: Final = {"AND": Kind.AND, "OR": Kind.OR, "NOT": Kind.NOT}
+_CONNECTIVES: Final = {"AND": TokenKind.AND, "OR": TokenKind.OR, "NOT": TokenKind.NOT}
 _SLIPS: Final = {"and": "AND", "&": "AND", "&&": "AND", "or": "OR", "|": "OR", "||": "OR", "not": "NOT", "!": "NOT"}
 _MEANT: Final = {**_SLIPS, **{slip.capitalize(): meant for slip, meant in _SLIPS.items()}}
 
@@ -77,10 +77,10 @@ def scan(expression: str) -> Iterator[Token]:
     while position < len(expression):
         token, position = _scan_token(expression, position)
         yield token
-        if token.kind is Kind.FIELD:
+        if token.kind is TokenKind.FIELD:
             position = yield from _scan_members(expression, position, token)
         position = _skip_blanks(expression, position)
-    yield Token(Kind.END, "", len(expression) + 1)
+    yield Token(TokenKind.END, "", len(expression) + 1)
 
 
 def quote_value(text: str) -> str:
@@ -115,16 +115,16 @@ def _scan_token(expression: str, position: int) -> tuple[Token, int]:
     character = expression[position]
     if character in _OPENING:
         _check_before_group(expression, position)
-        return Token(Kind.OPEN, "(", position + 1), position + 1
+        return Token(TokenKind.OPEN, "(", position + 1), position + 1
     if character in _CLOSING:
         _check_end(expression, position + 1)
-        return Token(Kind.CLOSE, ")", position + 1), position + 1
+        return Token(TokenKind.CLOSE, ")", position + 1), position + 1
     if character in _MINUS:
         return _scan_minus(expression, position)
     if character in _QUOTES:
         text, end = _scan_quoted(expression, position)
         _check_end(expression, end)
-        return Token(Kind.QUOTED, text, position + 1, is_quoted=True), end
+        return Token(TokenKind.QUOTED, text, position + 1, is_quoted=True), end
     return _scan_word(expression, position)
 
 
@@ -134,7 +134,7 @@ def _scan_minus(expression: str, position: int) -> tuple[Token, int]:
         raise QueryError("'-' stands alone, write it right before what to leave out: -tag:wip", position + 1)
     if after in _MINUS:
         raise QueryError("'--' is not one minus sign, put text that begins so in quotes", position + 1)
-    return Token(Kind.MINUS, "-", position + 1), position + 1
+    return Token(TokenKind.MINUS, "-", position + 1), position + 1
 
 
 def _scan_quoted(expression: str, position: int) -> tuple[str, int]:
@@ -153,11 +153,11 @@ def _scan_word(expression: str, position: int) -> tuple[Token, int]:
     if expression[end : end + 1] in (":", "："):
         if not text:
             raise QueryError("there is no field before ':', write field:value or put text in quotes", position + 1)
-        return Token(Kind.FIELD, text, position + 1), end + 1
+        return Token(TokenKind.FIELD, text, position + 1), end + 1
     if meant := _MEANT.get(text):
         raise QueryError(f"write {meant} instead of {text!r}, or put it in quotes to search for it", position + 1)
-    kind = _CONNECTIVES.get(text, Kind.WORD)
-    if kind is Kind.WORD or expression[end : end + 1] != "(":
+    kind = _CONNECTIVES.get(text, TokenKind.WORD)
+    if kind is TokenKind.WORD or expression[end : end + 1] != "(":
         _check_end(expression, end)
     return Token(kind, text, position + 1), end
 
@@ -180,7 +180,7 @@ def _scan_member(expression: str, position: int, field: Token) -> tuple[Token, i
     operator = _OPERATORS[sign[0].translate(_FULL_WIDTH_SIGNS)] if sign else Operator.EQUAL
     if expression[position : position + 1] in tuple(_QUOTES):
         text, end = _scan_quoted(expression, position)
-        return Token(Kind.MEMBER, text, start + 1, operator, is_quoted=True), end
+        return Token(TokenKind.MEMBER, text, start + 1, operator, is_quoted=True), end
     end = _end_of(_VALUE, expression, position)
     text = expression[position:end]
     if not text:
@@ -188,7 +188,7 @@ def _scan_member(expression: str, position: int, field: Token) -> tuple[Token, i
         raise QueryError(message, min(position, len(expression) - 1) + 1)
     if not sign and text[0] in _MINUS:
         raise QueryError(f"'-' goes before the field, write -{field.text}:{text[1:]} or use quotes", start + 1)
-    return Token(Kind.MEMBER, text, start + 1, operator), end
+    return Token(TokenKind.MEMBER, text, start + 1, operator), end
 
 
 def _end_of(pattern: re.Pattern[str], expression: str, position: int) -> int:

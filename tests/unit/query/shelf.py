@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import date
 
-from sphinx_prnotes.catalogue.query import FollowUpIndex, NoteIndex
+from sphinx_prnotes.catalogue.query import FollowUpSearch, NoteSearch
 from sphinx_prnotes.catalogue.records import Entry, FollowUpEntry, Home
 from sphinx_prnotes.model import Facts, FollowUp, Minutes, Note, Origin, Place, Reference, State, Text, Verdict
 from sphinx_prnotes.naming import read_namings
@@ -153,8 +153,8 @@ PLAIN = Entry(
 
 NAMES = ("rollout", "router", "openenv", "plain")
 FOLLOWUPS = ("check", "api", "unify", "rubric", "old")
-NOTES = NoteIndex((ROLLOUT, ROUTER, OPENENV, PLAIN), SETTINGS, TODAY)
-FOLLOWUP_INDEX = FollowUpIndex((ROLLOUT, ROUTER, OPENENV, PLAIN), SETTINGS, TODAY)
+NOTES = NoteSearch((ROLLOUT, ROUTER, OPENENV, PLAIN), SETTINGS, TODAY)
+FOLLOWUP_INDEX = FollowUpSearch((ROLLOUT, ROUTER, OPENENV, PLAIN), SETTINGS, TODAY)
 
 
 def find(expression: str) -> str:

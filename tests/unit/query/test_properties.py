@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sphinx_prnotes.catalogue.query import FollowUpIndex, NoteIndex, QueryError, caret, quote_value
+from sphinx_prnotes.catalogue.query import FollowUpSearch, NoteSearch, QueryError, caret, quote_value
 from sphinx_prnotes.catalogue.records import Entry
 from sphinx_prnotes.model import Note, Origin, Place, Text
 from tests.unit.query.shelf import FOLLOWUP_INDEX, MILES, NOTES, READER, SETTINGS, TODAY
@@ -85,7 +85,7 @@ def test_and_and_or_are_those_of_the_masks(one: str, other: str) -> None:
     assert _choose(f"({one}) OR ({other})") == _choose(one) | _choose(other)
 
 
-def _try(index: NoteIndex | FollowUpIndex, expression: str) -> int | QueryError:
+def _try(index: NoteSearch | FollowUpSearch, expression: str) -> int | QueryError:
     try:
         return index.matches(expression, repo=MILES, reader=READER)
     except QueryError as told:
@@ -93,7 +93,7 @@ def _try(index: NoteIndex | FollowUpIndex, expression: str) -> int | QueryError:
 
 
 @given(st.one_of(PIECES, st.text()), st.sampled_from([(NOTES, 4), (FOLLOWUP_INDEX, 5)]))
-def test_any_text_is_a_choice_or_one_error(expression: str, index: tuple[NoteIndex | FollowUpIndex, int]) -> None:
+def test_any_text_is_a_choice_or_one_error(expression: str, index: tuple[NoteSearch | FollowUpSearch, int]) -> None:
     outcome = _try(index[0], expression)
     if isinstance(outcome, int):
         assert 0 <= outcome < 1 << index[1]
@@ -161,8 +161,8 @@ def test_words_are_found_alike_before_and_after_the_list_of_words_is_made() -> N
         for number in range(100)
     ]
     searches = [f"word{number}" for number in range(100)] + [f"式{number}" for number in range(100)] + ["d1*9 end"]
-    one_by_one = [NoteIndex(entries, SETTINGS, TODAY).matches(text, repo="", reader=READER) for text in searches]
-    index = NoteIndex(entries, SETTINGS, TODAY)
+    one_by_one = [NoteSearch(entries, SETTINGS, TODAY).matches(text, repo="", reader=READER) for text in searches]
+    index = NoteSearch(entries, SETTINGS, TODAY)
     assert [index.matches(text, repo="", reader=READER) for text in searches] == one_by_one
     assert one_by_one[12] == 1 << 12
     assert one_by_one[1].bit_count() == 11

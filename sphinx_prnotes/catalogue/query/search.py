@@ -1,4 +1,4 @@
-"""The two indices that a build keeps: over notes, and over their follow-ups."""
+"""The two searches that a build keeps: over notes, and over their follow-ups."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _TEXT_ADVICE: Final = "; text that holds a colon goes in quotes"
 _COMPARISON: Final = re.compile(r"([A-Za-z_-]+)(!?=|[<>]=?|＝|≥|≤)")
 
 
-class _Index:
+class _Search:
     def __init__(self, fields: Mapping[str, Field], synonyms: Mapping[str, str], prose: ProseField, size: int) -> None:
         self._fields = fields
         self._synonyms = synonyms
@@ -95,7 +95,7 @@ class _Index:
         return folded if folded in self._fields else self._synonyms.get(folded, folded)
 
 
-class NoteIndex(_Index):
+class NoteSearch(_Search):
     """Finds notes: bit *i* of a mask is ``entries[i]``."""
 
     def __init__(
@@ -129,7 +129,7 @@ def asks_for_stubs(expression: str) -> bool:
     )
 
 
-class FollowUpIndex(_Index):
+class FollowUpSearch(_Search):
     """Finds follow-ups: bit *i* of a mask is the follow-up at *i*, in the order of entries, then within each."""
 
     def __init__(self, entries: Sequence[Entry], settings: Settings, today: date) -> None:
