@@ -16,6 +16,7 @@ from sphinx_prnotes.ext.markup import MarkupParser, run_nodes
 from sphinx_prnotes.ext.markup.autolink import link_mentions, link_paths
 from sphinx_prnotes.ext.paper import set_for
 from sphinx_prnotes.ext.placeholders import CountPlaceholder, ListPlaceholder, NotePlaceholder, Slot
+from sphinx_prnotes.ext.render.folding import folded
 from sphinx_prnotes.ext.render.lists import Frame, followup_list, note_list
 from sphinx_prnotes.ext.render.note import Texts, note_nodes, page_nodes
 from sphinx_prnotes.ext.render.scene import Nodes, Scene, line, within
@@ -93,7 +94,7 @@ class ShowNotes(SphinxPostTransform):
         ids = [nodes.target("", "", ids=[anchor]) for anchor in placeholder["ids"]]
         # Or docutils gives them to whatever comes first, too.
         placeholder["ids"] = []
-        shown = _folded([*ids, *content], placeholder.get("collapsible", ""))
+        shown = folded([*ids, *content], placeholder.get("collapsible", ""), is_html=self._builder.format == "html")
         if shown:
             placeholder.replace_self(shown)
         else:
@@ -212,19 +213,6 @@ def _written(builder: Builder) -> str:
 def _permalink(builder: Builder) -> str:
     has_links = builder.format == "html" and builder.config.html_permalinks and getattr(builder, "add_permalinks", True)
     return builder.config.html_permalinks_icon if has_links else ""
-
-
-def _folded(shown: Nodes, collapsible: str) -> Nodes:
-    """Let HTML fold a note away, as Sphinx from 8.2 does with admonitions."""
-    box = next((node for node in shown if isinstance(node, nodes.admonition)), None)
-    if not collapsible or box is None:
-        return shown
-    box["collapsible"] = collapsible
-    # Browsers unfold what a link leads into, but not what stands behind its target.
-    targets = [node for node in shown if isinstance(node, nodes.target)]
-    content = next(child for child in box.children if isinstance(child, nodes.compound))
-    content[:0] = targets
-    return [node for node in shown if node not in targets]
 
 
 def _ours_in(root: nodes.Element) -> list[nodes.Node]:

@@ -108,3 +108,19 @@ def test_where_sphinx_sets_no_permanent_links_there_are_none(project: MakeProjec
     assert "Permanent link" not in made.build(overrides={"html_permalinks": False}).text("a.html")
     assert "Permanent link" not in made.build("epub").text("a.xhtml")
     assert "¶" not in made.build("text").text("a.txt")
+
+
+@pytest.mark.parametrize("show", ["full", "card"])
+def test_a_title_that_folds_a_note_holds_no_link(show: str, project: MakeProject) -> None:
+    folded = f"A\n=\n\n.. prnote:: a/b#1\n   :collapsible: closed\n   :show: {show}\n"
+    page = read_page(project({**PAGES, "a.rst": folded}).build().out / "a.html")
+    title = next(each for each in page.elements() if "admonition-title" in each.classes)
+    assert title.text == "One"
+    assert title.all("a") == []
+
+
+def test_the_permanent_link_of_a_note_that_folds_stands_below_its_title(project: MakeProject) -> None:
+    folded = "A\n=\n\n.. prnote:: a/b#1\n   :collapsible: closed\n"
+    page = read_page(project({**PAGES, "a.rst": folded}).build().out / "a.html")
+    (link,) = page.one("p", "prn-facts").all("a", "headerlink")
+    assert link.attributes["href"] == "#prn-a_sb_n1"

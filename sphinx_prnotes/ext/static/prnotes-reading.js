@@ -17,10 +17,14 @@
   }
 
   function keyOf(node) {
-    const title = node.querySelector(":scope > .admonition-title");
-    const link = title?.querySelector(".headerlink") || (title || node).querySelector("a");
-    const anchor = node.matches(".prn-note") ? node.previousElementSibling?.id : "";
-    return anchor?.startsWith("prn-") ? `#${anchor}` : link?.hash.startsWith("#prn-") ? link.hash : link?.href;
+    const isNote = node.matches(".prn-note");
+    const target = isNote && [node.previousElementSibling, node.querySelector(":scope > .prn-content > span[id]")];
+    const anchor = target && target.find((span) => span?.id.startsWith("prn-"))?.id;
+    // Behind _f the anchor is that of a follow-up.
+    if (anchor) return `#${/^(?:[^_]|_[^f])*/.exec(anchor)[0]}`;
+    const places = isNote ? [".admonition-title a", ":scope > .prn-content > .prn-notice a", ".prn-facts a"] : ["a"];
+    const link = places.map((place) => node.querySelector(place)).find(Boolean);
+    return link?.hash.startsWith("#prn-") ? link.hash : link?.href;
   }
 
   /* A note gets a box to tick, a line of a list a sign behind its title. */
