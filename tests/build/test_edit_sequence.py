@@ -19,7 +19,7 @@ from tests.support.edits import (
     configuring,
     doing_nothing,
     moving,
-    perform,
+    perform_all,
     removing,
     replacing,
     writing,
@@ -275,11 +275,7 @@ LENIENT = {"what we kept beside the doctrees is spoilt (C16)", "another reposito
 
 @pytest.fixture(scope="module")
 def outcomes(shared_project: MakeProject) -> dict[str, Outcome]:
-    project = shared_project(PAGES, **OPTIONS)
-    project.build()
-    first = project.build("text")
-    seen = set(first.env.found_docs)
-    return {edit.name: perform(edit, project, seen) for edit in EDITS}
+    return perform_all(EDITS, shared_project(PAGES, **OPTIONS))
 
 
 @pytest.fixture(params=EDITS, ids=[re.sub(r"\W+", "-", edit.name).strip("-") for edit in EDITS])

@@ -14,7 +14,7 @@ from tests.support.edits import (
     configuring,
     doing_nothing,
     moving,
-    perform,
+    perform_all,
     removing,
     replacing,
     writing,
@@ -142,10 +142,7 @@ EDITS = (
 
 @pytest.fixture(scope="module")
 def outcomes(shared_project: MakeProject) -> dict[str, Outcome]:
-    project = shared_project(PAGES, **OPTIONS)
-    project.build()
-    seen = set(project.build("text").env.found_docs)
-    return {edit.name: perform(edit, project, seen) for edit in EDITS}
+    return perform_all(EDITS, shared_project(PAGES, **OPTIONS))
 
 
 @pytest.fixture(params=EDITS, ids=[re.sub(r"\W+", "-", edit.name).strip("-") for edit in EDITS])

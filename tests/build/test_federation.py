@@ -7,7 +7,7 @@ import re
 import pytest
 
 from tests.support.bare import MakeProject
-from tests.support.edits import Edit, Outcome, configuring, doing_nothing, perform, removing, replacing, writing
+from tests.support.edits import Edit, Outcome, configuring, doing_nothing, perform_all, removing, replacing, writing
 from tests.support.exported import read_valid
 from tests.support.page import list_rows, read_page
 from tests.support.project import Build, Project
@@ -204,9 +204,7 @@ EDITS = (
 
 @pytest.fixture(scope="module")
 def outcomes(hub: Project) -> dict[str, Outcome]:
-    hub.build()
-    seen = set(hub.build("text").env.found_docs)
-    return {edit.name: perform(edit, hub, seen) for edit in EDITS}
+    return perform_all(EDITS, hub)
 
 
 @pytest.fixture(params=EDITS, ids=[re.sub(r"\W+", "-", edit.name).strip("-") for edit in EDITS])

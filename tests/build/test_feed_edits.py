@@ -9,7 +9,7 @@ import feedparser
 import pytest
 
 from tests.support.bare import MakeProject
-from tests.support.edits import Edit, Outcome, configuring, doing_nothing, perform, removing, replacing
+from tests.support.edits import Edit, Outcome, configuring, doing_nothing, removing, replacing
 
 NOTES = """\
 repo: a/b
@@ -52,10 +52,7 @@ EDITS = (
 
 @pytest.fixture(scope="module")
 def outcomes(shared_project: MakeProject) -> dict[str, Outcome]:
-    project = shared_project(PAGES, **OPTIONS)
-    project.build()
-    seen = set(project.build("text").env.found_docs)
-    return {edit.name: perform(edit, project, seen) for edit in EDITS}
+    return perform_all(EDITS, shared_project(PAGES, **OPTIONS))
 
 
 @pytest.fixture(params=EDITS, ids=[re.sub(r"\W+", "-", edit.name).strip("-") for edit in EDITS])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from tests.support.project import Build, Project
@@ -34,6 +34,13 @@ class Outcome:
     html: Build
     html_difference: str
     text_difference: str
+
+
+def perform_all(edits: Iterable[Edit], project: Project) -> dict[str, Outcome]:
+    """Build a project, then make its edits one after another; the outcomes by the names of the edits."""
+    project.build()
+    seen = set(project.build("text").env.found_docs)
+    return {edit.name: perform(edit, project, seen) for edit in edits}
 
 
 def perform(edit: Edit, project: Project, seen: set[str]) -> Outcome:
