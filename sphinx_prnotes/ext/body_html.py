@@ -18,6 +18,8 @@ from sphinx_prnotes.ext.placeholders import NotePlaceholder
 #: The box below the heading of a page that is a note, which is no part of its body.
 _HEAD: Final = "prn-page"
 
+_SOMEWHERE: Final = "https://site.invalid/"
+
 
 def mark_body(body: list[nodes.Node], note_id: str, docname: str) -> list[nodes.Node]:
     """Put edges around a body, so that it is found again once everybody else has changed the page."""
@@ -57,9 +59,9 @@ def render_body(body: Iterable[nodes.Node], docname: str, builder: StandaloneHTM
     """Render a body of the page *docname*."""
     host = new_document("<body>", builder.docsettings)
     host += [node.deepcopy() for node in body]
-    page = f"{base_url(builder.config)}{page_path(builder, docname)}"
+    page = page_path(builder, docname)
     for reference in host.findall(nodes.reference):
-        _lead(reference, page)
+        _lead(reference, base_url(builder.config), page)
     with _standing_at_the_root(builder, docname):
         builder.post_process_images(host)
         visitor = builder.create_translator(host, builder)
@@ -69,12 +71,14 @@ def render_body(body: Iterable[nodes.Node], docname: str, builder: StandaloneHTM
     return "".join(visitor.body).strip()  # type: ignore[attr-defined]
 
 
-def _lead(reference: nodes.reference, page: str) -> None:
+def _lead(reference: nodes.reference, base: str, page: str) -> None:
     """Make an address of the page one of the site."""
     if "refid" in reference:
-        reference["refuri"] = f"{page}#{reference.attributes.pop('refid')}"
+        reference["refuri"] = f"{base}{page.removeprefix('./')}#{reference.attributes.pop('refid')}"
     elif "refuri" in reference and not urlsplit(reference["refuri"]).scheme:
-        reference["refuri"] = urljoin(page, reference["refuri"])
+        # From a relative address ``../`` would lead to the root of the server.
+        joined = urljoin(f"{base or _SOMEWHERE}{page}", reference["refuri"])
+        reference["refuri"] = joined.removeprefix(_SOMEWHERE) or "./"
 
 
 @contextmanager
