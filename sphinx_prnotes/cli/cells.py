@@ -36,6 +36,11 @@ def _day(day: date | None) -> str:
     return day.isoformat() if day else ""
 
 
+def _title(entry: Entry) -> str:
+    title = plain_text(entry.note.title) or entry.id
+    return f"{title} (from {entry.note.project})" if entry.note.project else title
+
+
 def _joined(texts: Iterable[object]) -> str:
     return ", ".join(map(str, texts))
 
@@ -45,7 +50,7 @@ def _state(followup: FollowUpEntry) -> str:
 
 
 _NOTE_CELLS: Final[Mapping[Column, Callable[[Entry], str]]] = {
-    Column.TITLE: lambda entry: plain_text(entry.note.title) or entry.id,
+    Column.TITLE: _title,
     Column.VERDICT: lambda entry: entry.note.verdict or entry.note.verdict_text,
     Column.MINUTES: lambda entry: _minutes(entry.note.minutes),
     Column.REF: lambda entry: _joined(entry.note.references),

@@ -51,6 +51,9 @@ def note_members(entry: Entry, edition: Edition) -> Members:
             "mentioned_by": [other.id for other in edition.catalogue.mentioning(entry)],
             "facts": list_values(entry.facts) if entry.facts else None,
             "home": _home(entry, edition),
+            # Of another project; no prnotes.json has such notes, but lists do.
+            "project": note.project,
+            "url": note.url,
             "place": note.place.name.lower(),
             "origin": _origin(note.origin),
             "body": _body(entry, edition),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from tests.support.command import Commands
@@ -73,5 +75,9 @@ def test_notes_of_other_projects_are_in_tables_and_not_in_json(ours: Commands) -
     other = ours.run("export").out
     ours.write({"conf.py": CONF + "prnotes_projects = {'x': 'x.json'}\n", "x.json": other, "notes/a.yaml": "notes: []"})
     assert read_valid(ours.run("export").out.encode())["notes"] == []
+    listed = ours.run("list", "project:x", "--columns", "ref,title").out
+    assert listed.splitlines() == ["ref    title", "a/b#1  One (from x)", "a/b#2  Two (from x)"]
+    members = json.loads(ours.run("list", "ref:1", "--format", "json").out)["groups"][0]["notes"][0]
+    assert (members["id"], members["project"], members["place"]) == ("x:a/b#1", "x", "elsewhere")
     table = ours.run("export", "--format", "csv").out
     assert [line.split(",")[0] for line in table.splitlines()] == ["id", "x:a/b#1", "x:a/b#2"]
