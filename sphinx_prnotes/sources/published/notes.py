@@ -193,6 +193,7 @@ _READERS: Final[Mapping[str, tuple[str, Callable[[NoteReader, object], Any]]]] =
     "noted": ("noted", lambda reader, value: values.read_day(value)),
     "merged": ("merged", lambda reader, value: values.read_day(value)),
     "by": ("by", NoteReader._words),
+    "draft": ("draft", lambda reader, value: values.read_flag(value)),
     "look_at": ("look_at", NoteReader._texts),
     "risks": ("risks", NoteReader._searched),
     "followups": ("followups", NoteReader._followups),

@@ -41,6 +41,13 @@ def read_text(value: object) -> str:
     return value
 
 
+def read_flag(value: object) -> bool:
+    """Take true or false."""
+    if not isinstance(value, bool):
+        raise ValueError(f"{quote(value)} is neither true nor false")
+    return value
+
+
 def read_word(value: object, known: Mapping[str, T]) -> T:
     """Take one word of a closed set."""
     if not isinstance(value, str) or value not in known:

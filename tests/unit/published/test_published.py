@@ -85,9 +85,13 @@ def test_everything_that_lists_show_and_filters_ask_comes_along() -> None:
     assert made.mentions == ("c/d#3",)
 
 
-def test_a_note_of_another_project_closes_nothing_here_and_is_no_draft() -> None:
-    made = one(closes=["a/b#1/f"], draft=True)
-    assert (made.closes, made.draft) == ((), False)
+def test_a_note_of_another_project_closes_nothing_here() -> None:
+    assert one(closes=["a/b#1/f"]).closes == ()
+
+
+def test_a_draft_there_is_a_draft_here() -> None:
+    assert one(draft=True).draft
+    assert catalogue(one(draft=True)).entries == ()
 
 
 @pytest.mark.parametrize(
@@ -158,6 +162,7 @@ def test_a_page_may_be_called_as_sphinx_calls_pages(path: str) -> None:
         ({"minutes": {"low": 1, "high": 10**400}}, "is no reading time"),
         ({"minutes": {"low": True, "high": 5}}, "'minutes' is left out: {'low': True, 'high': 5} is no reading time"),
         ({"minutes": "10"}, "'minutes' is left out: '10' is no object"),
+        ({"draft": "yes"}, "'draft' is left out: 'yes' is neither true nor false"),
         ({"tags": "a"}, "'tags' is left out: 'a' is no list"),
         ({"tags": [1, "a"]}, "a member is left out: 1 is no text"),
         ({"noted": "2026-13-01"}, "'noted' is left out: '2026-13-01' is no date"),
