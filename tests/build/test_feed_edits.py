@@ -9,7 +9,7 @@ import feedparser
 import pytest
 
 from tests.support.bare import MakeProject
-from tests.support.edits import Edit, Outcome, configuring, doing_nothing, removing, replacing
+from tests.support.edits import Edit, Outcome, configuring, doing_nothing, perform_all, removing, replacing
 
 NOTES = """\
 repo: a/b
