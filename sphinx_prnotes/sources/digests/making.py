@@ -20,7 +20,7 @@ _CLOSING: Final = "])）】》>"
 _AROUND: Final = " \t" + _OPENING + _CLOSING
 _AFTER: Final = " \t:：-–—.、|"
 # Titles of a list may be numbered; "3.8" is no such number.
-_NUMBERING = re.compile(r"(?:[(（][0-9]{1,2}[)）]|[0-9]{1,2}(?:[)）、]|[.．](?![0-9])))\s*(?=\S)")
+_NUMBERING = re.compile(r"\A(?:[(（][0-9]{1,2}[)）]|[0-9]{1,2}(?:[)）、]|[.．](?![0-9])))\s*(?=\S)")
 # Behind these a number is that of another pull request.
 _ABOUT_ANOTHER = re.compile(
     r"(?:\b(?:reverts?|fix(?:es|ed)?|close[sd]?|resolve[sd]?|to|of|for|after|see|from|with|in|on|part|and)|回滚|撤销|修复|关闭|见|续)"
@@ -97,7 +97,7 @@ def split_title(title: str, repo: str, context: Context) -> tuple[str, tuple[Ref
     for mention in context.reader.find(title, repo=repo):
         before, after = title[: mention.start].rstrip(_AROUND), title[mention.end :].lstrip(_AROUND)
         if not before:
-            return after.lstrip(_AFTER) or title, (mention.reference,)
+            return after.lstrip(_AFTER) or str(mention.reference), (mention.reference,)
         if not after and not _ABOUT_ANOTHER.search(_bare(title, mention)):
             return before.rstrip(_AFTER), (mention.reference,)
     return title, ()

@@ -21,6 +21,9 @@ from sphinx_prnotes.sources.headings import FENCE
 
 _HEADING: Final = re.compile(r" {0,3}(?P<marks>#{1,6})[ \t]+(?P<text>.*?)(?:[ \t]+#+)?[ \t]*\Z")
 _BULLET: Final = re.compile(r"(?P<indent> {0,3})(?:[-*+•]|[0-9]{1,3}[.)])[ \t]+(?P<text>\S.*)\Z")
+# A heading of a group may count it, and begin with a sign.
+_COUNT: Final = re.compile(r"[(（][0-9]+[)）]\s*\Z")
+_SIGNS: Final = " \t:：*_!！\N{WHITE MEDIUM STAR}\N{FIRE}\N{EYES}"
 _BULLET_LEVEL: Final = 7
 _LEFT: Final = "no pull request is named here; no note was made of it"
 
@@ -102,7 +105,8 @@ class _Reader:
             self.repo, self.verdict = repo, ""
             self._take(index)
         else:
-            self.verdict = self.maker.context.verdicts.read(text)[0]
+            group, rest = self.maker.context.verdicts.read(_COUNT.sub("", text).strip(_SIGNS))
+            self.verdict = "" if rest else group
             if self.verdict:
                 self._take(index)
             else:

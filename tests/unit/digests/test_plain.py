@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -74,6 +76,7 @@ def test_an_english_digest() -> None:
         ("为什么要改？\n\n值得精读\n\n二\n\n可跳过。", [("为什么要改？", "值得精读"), ("二", "可跳过。")]),
         ("\ufeffa/b\r\n\r\nOne\r\n\r\nText.\r\n", [("One", "Text.")]),
         ("#12 One\n\nText.", [("One", "Text.")]),
+        ("1、One (2) and 3. more\n\nText.", [("One (2) and 3. more", "Text.")]),
         ("Revert #12 (#13)\n\nText.", [("Revert #12", "Text.")]),
     ],
     ids=[
@@ -85,6 +88,7 @@ def test_an_english_digest() -> None:
         "short texts",
         "CRLF",
         "number",
+        "numbered",
         "revert",
     ],
 )
@@ -172,6 +176,53 @@ def test_any_text_is_read_and_nothing_of_it_is_lost(kind: Kind, text: str) -> No
     assert lost(decoded(text), digest) == ""
     if kind is Kind.TEXT:
         assert all(draft.note.body.source in decoded(text) for draft in digest.drafts)
+
+
+spoken = st.sampled_from(
+    [
+        *(
+            "alpha",
+            "beta",
+            "迁入核心库",
+            "#12",
+            "[#12](https://github.com/a/b/pull/12)",
+            "[gamma](https://github.com/a/b/pull/13)",
+        ),
+        *(
+            "(#15)",
+            "https://github.com/a/b/pull/17",
+            "**delta**",
+            "`eps.py`",
+            "—",
+            ":",
+            "-",
+            "，",
+            "。",
+            ".",
+            "(w)",
+            "3.",
+        ),
+    ]
+)
+written = st.builds(
+    lambda head, words: head + " ".join(words),
+    st.sampled_from(["", "## ", "- ", "  - ", "1. ", "# ", "> "]),
+    st.lists(spoken, max_size=6),
+)
+
+
+@pytest.mark.parametrize("kind", [Kind.TEXT, Kind.MARKDOWN])
+@given(lines=st.lists(written, max_size=8))
+@settings(max_examples=60)
+def test_every_word_and_number_is_in_a_note_or_told(kind: Kind, lines: list[str]) -> None:
+    text = "\n".join(lines)
+    digest = read_as(kind, text)
+    held = "".join(
+        f"{draft.note.title.source} {draft.note.body.source} {draft.note.references}" for draft in digest.drafts
+    )
+    taken = "".join(text[span.start : span.end] for span in digest.taken)
+    found = re.findall(r"alpha|beta|gamma|delta|eps|迁入核心库|1[2357]", taken)
+    assert [word for word in found if word not in held] == []
 
 
 def test_long_lines_take_little_time() -> None:
