@@ -56,6 +56,9 @@ class VerdictReader:
             for label in _labels(verdict):
                 self._levels.setdefault(_plain(label), verdict.name)
         self._openings = [(_opening(name), level) for name, level in _longest_first(self._levels.items())]
+        # A level of one word is an ordinary word within a sentence.
+        names = [(name, level) for name, level in self._levels.items() if " " in name or not name.isascii()]
+        self._words = [(_words(name), level) for name, level in names]
         phrases = ((phrase, verdict.name) for verdict in verdicts for phrase in verdict.phrases)
         # The longest that fits decides: 值得快速精读 holds no other phrase, but another language may.
         self._phrases = _longest_first(phrases)
@@ -90,9 +93,8 @@ class VerdictReader:
         for phrase, level in self._phrases:
             places += ((start, -start - len(phrase), level) for start in _places(text, phrase))
         first = _FIRST_SENTENCE.split(text, maxsplit=1)[0]
-        for name, level in self._levels.items():
-            if " " in name or not name.isascii():
-                places += ((match.start(), -match.end(), level) for match in _words(name).finditer(first))
+        for words, level in self._words:
+            places += ((match.start(), -match.end(), level) for match in words.finditer(first))
         sure = (
             place for place in places if not _DENYING_WORDS.search(text[max(place[0] - _LONGEST_DENIAL, 0) : place[0]])
         )

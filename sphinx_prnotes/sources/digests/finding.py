@@ -26,6 +26,8 @@ _LEAST_WORDS: Final = 2
 _LEAST_WEIGHT: Final = 1.0
 _LEAST_SHARE: Final = 0.5
 _FAR: Final = 2.0
+# A word that so many titles have leads to none of them.
+_MOST_HOLDERS: Final = 20
 _IN_TEXT: Final = 0.5
 _SHORTEST: Final = 2
 _STEM: Final = 4
@@ -82,7 +84,7 @@ class _Link:
     note: int
     pull: int
     weight: float
-    words: frozenset[str]
+    words: Set[str]
 
 
 def find_pulls(digest: Digest, candidates: Sequence[Candidate]) -> Digest:
@@ -167,14 +169,14 @@ class _Finder:
                 yield from self._links_of(note, self._title_words[note] | texts, holders)
 
     def _links_of(self, note: int, ours: Set[str], holders: Mapping[str, Sequence[int]]) -> Iterator[_Link]:
-        weights: dict[int, dict[str, float]] = {}
+        weights: dict[int, list[float]] = {}
         for word in ours:
             share = 1.0 if word in self._title_words[note] else _IN_TEXT
             pulls = [pull for pull in holders.get(word, ()) if self._may(note, pull)]
-            for pull in pulls:
-                weights.setdefault(pull, {})[word] = share / len(pulls)
-        for pull, words in weights.items():
-            yield _Link(note, pull, fsum(words.values()), frozenset(words))
+            for pull in pulls if len(pulls) <= _MOST_HOLDERS else ():
+                weights.setdefault(pull, []).append(share / len(pulls))
+        for pull, shares in weights.items():
+            yield _Link(note, pull, fsum(shares), self._pull_words[pull] & ours)
 
 
 def _by_end(links: Iterable[_Link]) -> dict[tuple[str, int], list[_Link]]:

@@ -12,7 +12,7 @@ from sphinx_prnotes.model import FollowUp, Note, Origin, Place, Reference, Text
 from sphinx_prnotes.references import Mention
 from sphinx_prnotes.sources.context import Context
 from sphinx_prnotes.sources.digests.digest import Clerk
-from sphinx_prnotes.sources.digests.prose import language_of, read_prose
+from sphinx_prnotes.sources.digests.prose import find_references, language_of, read_prose
 from sphinx_prnotes.sources.text import fold
 
 _OPENING: Final = "[(（【《<"
@@ -47,7 +47,7 @@ class Maker:
         title, references = split_title(title, repo, self.context)
         repo = repo or next((reference.where for reference in references), "")
         said = read_prose(body, repo, self.context)
-        others = read_prose(title, repo, self.context).see_also
+        others, _ = find_references(title, repo, self.context)
         own = {reference.key for reference in (*references, *said.follows)}
         known = [reference for _, name in said.unknown if (reference := self.meant.get(name.lower()))]
         see_also = {each.key: each for each in (*others, *said.see_also, *known) if each.key not in own}

@@ -73,7 +73,7 @@ def read_prose(text: str, repo: str, context: Context) -> Said:
     :param repo: What a bare ``#12`` means in it.
     """
     verdict, end = context.verdicts.find(text)
-    see_also, follows = _references(text, repo, context)
+    see_also, follows = find_references(text, repo, context)
     names = {repo.lower(), *repo.lower().split("/")}
     return Said(
         verdict=verdict,
@@ -119,7 +119,7 @@ def _read_time(match: re.Match[str]) -> Minutes | None:
         return None
 
 
-def _references(text: str, repo: str, context: Context) -> tuple[tuple[Reference, ...], tuple[Reference, ...]]:
+def find_references(text: str, repo: str, context: Context) -> tuple[tuple[Reference, ...], tuple[Reference, ...]]:
     """Find the references, apart from those that the words before them call prerequisites."""
     see_also: dict[str, Reference] = {}
     follows: dict[str, Reference] = {}

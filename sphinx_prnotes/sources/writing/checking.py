@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from sphinx_prnotes.model import Note
 from sphinx_prnotes.sources.context import Context
 from sphinx_prnotes.sources.notes_file import read_tree
 from sphinx_prnotes.sources.report import Report
@@ -17,10 +16,10 @@ from sphinx_prnotes.sources.writing.written import WrittenFile, WrittenNote, lis
 
 @dataclass(frozen=True, slots=True)
 class Expected:
-    """What a change of a file was to do: change some notes, and add others behind the last."""
+    """What a change of a file was to do: change some notes, and add others, by their fields, behind the last."""
 
     touched: Sequence[WrittenNote]
-    added: Sequence[Note]
+    added: Sequence[Sequence[WrittenField]]
     house: House
 
 
@@ -66,9 +65,8 @@ def _are_there(tree: Value | None, members: Sequence[Mapping], expected: Expecte
         return not expected.added
     new = members[-len(expected.added) :]
     found = read_tree(_with_notes(tree, new), context, Report())
-    wanted = [_said(note, expected.house) for note in expected.added]
-    return len(found) == len(wanted) and all(
-        said <= _said(note, expected.house) for said, note in zip(wanted, found, strict=True)
+    return len(found) == len(expected.added) and all(
+        {*fields} <= {*write_fields(note, expected.house)} for fields, note in zip(expected.added, found, strict=True)
     )
 
 
@@ -79,7 +77,3 @@ def _with_notes(tree: Value, notes: Sequence[Mapping]) -> Value:
         return listed
     pairs = ((key, listed if isinstance(value, Values) else value) for key, value in tree.pairs)
     return Mapping(tuple(pairs), tree.origin)
-
-
-def _said(note: Note, house: House) -> frozenset[WrittenField]:
-    return frozenset(write_fields(note, house))

@@ -107,10 +107,11 @@ def append_note(text: str, note: Note, context: Context, hints: Sequence[str] = 
     """
     written = find_notes(text, context)
     repo = (note.repo if written.is_empty else "") or written.repo
-    merger = _Merger(written, House(repo, context.settings.body_format), _Edits(written.lines), [note])
+    house = House(repo, context.settings.body_format)
+    merger = _Merger(written, house, _Edits(written.lines), [write_fields(note, house)])
     merger.append([f"repo: {write_text(repo)}"] if written.is_empty and repo else [], hints)
     changed = merger.edits.apply()
-    check_change(written, changed, Expected((), [note], merger.house), context)
+    check_change(written, changed, Expected((), merger.added, house), context)
     return changed, merger.first_line
 
 
@@ -121,7 +122,7 @@ class _Merger:
     written: WrittenFile
     house: House
     edits: _Edits
-    added: list[Note] = field(default_factory=list)
+    added: list[tuple[WrittenField, ...]] = field(default_factory=list)
     touched: list[WrittenNote] = field(default_factory=list)
     entries: list[Entry] = field(default_factory=list)
     first_line: int = 0
@@ -131,7 +132,7 @@ class _Merger:
         fields = write_fields(draft.note, self.house)
         standing, entry = pairing.standing, pairing.entry
         if standing is None and entry is None:
-            self.added.append(draft.note)
+            self.added.append(fields)
             return Outcome(draft.note, Change.ADDED, tuple(each.name for each in fields)), make_entry(draft.key, fields)
         if entry is None:
             return Outcome(draft.note, Change.OWN), None
@@ -212,10 +213,10 @@ class _Merger:
             raise ValueError("its notes are no list of which each member begins a line; write them below 'notes:'")
         before = last.fields[0].before if last else _MEMBER
         lines = [*head, _LIST] if written.list_line < 0 and not last else []
-        for note in self.added:
+        for fields in self.added:
             # The first note stands right below the name of the list.
             lines += [""] if last or lines[-1:] not in ([], [_LIST]) else []
-            for place, each in enumerate(write_fields(note, self.house)):
+            for place, each in enumerate(fields):
                 lines += _indented(" " * len(before) if place else before, each)
         lines += [f"{' ' * len(before)}# {hint}" for hint in hints]
         end = self._end_of_list()

@@ -43,7 +43,8 @@ def write_block(text: str) -> list[str]:
     What no block can hold is written in double quotes, on one line.
     """
     lines = text.split("\n")
-    if not text.strip() or not lines[0].strip() or lines[-1] == "" or not all(map(_is_raw, text)):
+    is_raw = all(line.isprintable() or all(map(_is_raw, line)) for line in lines)
+    if not text.strip() or not lines[0].strip() or lines[-1] == "" or not is_raw:
         return [write_text(text)]
     indicator = "|2" if lines[0][0].isspace() else "|"
     return [indicator, *(f"  {line}" if line else "" for line in lines)]

@@ -18,7 +18,7 @@ from sphinx_prnotes.settings import read_settings
 from tests.support.command import Commands
 
 INPUTS = Path(__file__).parents[2] / "inputs"
-DIGEST = (INPUTS / "digest.zh.txt").read_bytes()
+DIGEST = (INPUTS.parents[1] / "example_docs" / "digest.zh.txt").read_bytes()
 FACTS = (INPUTS / "facts.yaml").read_bytes()
 CONF = 'prnotes_aliases = {"OpenEnv": "huggingface/OpenEnv"}\nprnotes_fields = {"credits": "Credits"}\n'
 SHORT = "a/b\n\nOne\n\nSkim: small. See #2.\n"

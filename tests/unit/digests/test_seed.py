@@ -16,8 +16,8 @@ from tests.unit.digests.readers import CONTEXT, lost, read, told
 from tests.unit.sources.desks import make_context
 
 INPUTS = Path(__file__).parents[2] / "inputs"
-TEXT = (INPUTS / "digest.zh.txt").read_text(encoding="utf-8")
 EXAMPLES = Path(__file__).parents[3] / "example_docs"
+TEXT = (EXAMPLES / "digest.zh.txt").read_text(encoding="utf-8")
 
 #: What the words name beside the verdict, by the number of the pull request.
 SAID = {
