@@ -109,12 +109,13 @@ class Text:
     """Markup as written, and where it begins.
 
     ``runs`` is what the markup reads as, once a page has parsed it (after substitution and translation);
-    empty as long as nobody has.
+    empty as long as nobody has. ``is_own``: it is in the language of its note, neither translated nor the forge's.
     """
 
     source: str = ""
     origin: Origin = Origin("")
     runs: tuple[Run, ...] = ()
+    is_own: bool = True
 
     def __bool__(self) -> bool:
         return bool(self.source)

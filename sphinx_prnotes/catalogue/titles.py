@@ -37,11 +37,11 @@ def title_slug(title: str) -> str:
 
 def plain_title(text: str) -> Text:
     """Make a title of a text that is no markup."""
-    return Text(text, runs=(Run(text),))
+    return Text(text, runs=(Run(text),), is_own=False)
 
 
 def forge_title(text: str) -> Text:
     """Make a title of what a forge calls a pull request: plain, but for code between backticks."""
     # re.split with one group alternates: what stands outside, what stands inside.
     runs = [Run(piece, Style.CODE if place % 2 else Style.PLAIN) for place, piece in enumerate(_CODE.split(text))]
-    return Text(text, runs=tuple(run for run in runs if run.text))
+    return Text(text, runs=tuple(run for run in runs if run.text), is_own=False)

@@ -16,14 +16,14 @@ from sphinx_prnotes.ext.markup import runs_of
 from sphinx_prnotes.ext.markup.autolink import mentions_in
 from sphinx_prnotes.ext.mentions import is_in_note, kinds_of, named_in, remarks_of, texts_of
 from sphinx_prnotes.ext.outline import place_outline
-from sphinx_prnotes.ext.placeholders import CountPlaceholder, ListPlaceholder, NotePlaceholder, Slot
+from sphinx_prnotes.ext.placeholders import CountPlaceholder, Headings, ListPlaceholder, NotePlaceholder, Slot
 from sphinx_prnotes.ext.said import said_lines
 from sphinx_prnotes.ext.store import Conditions, Lookup, NoteStore, Page, store_of
-from sphinx_prnotes.ext.wording import Runs, Wording, reads_as_written, worded
+from sphinx_prnotes.ext.wording import Reading, Wording, reads_as_written, worded
 from sphinx_prnotes.model import Note, Text
 from sphinx_prnotes.settings import Autolink, Settings
 from sphinx_prnotes.views.records import MOST_LOOK_AT
-from sphinx_prnotes.views.wants import IndexLink, Link, Mention, NoteList, Paged, Pull, Want, Written
+from sphinx_prnotes.views.wants import C, Head, IndexLink, Link, Mention, NoteList, Paged, Pull, Want, Written
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
@@ -117,6 +117,7 @@ class _Collector:
             node["want"] = want = replace(want, place=self._place)
             for whole in node.findall(NotePlaceholder):
                 self._read_file_note(whole["chosen"][1], whole)
+        node["want"] = want = replace(want, columns=tuple(_translated_heads(want.columns, node)))
         if node.get("preset"):
             self._presets.add(node["preset"])
         if want.outline:
@@ -136,15 +137,15 @@ class _Collector:
     def _read(self, node: NotePlaceholder, note: Note, digest: str = "") -> Wording:
         """Take what the page made of a note's texts."""
         named = [name for text in texts_of(node) for name in (*self._note_prose(text, note.repo), *named_in(text))]
-        titles = [runs_of(_inline(slot)) for slot in texts_of(node, "title")]
+        titles = [_reading(slot) for slot in texts_of(node, "title")]
         if isinstance(node["want"], Paged) and node.document:
             heading = node.document.next_node(nodes.title)
-            titles = [runs_of(heading.children)] if heading else []
+            titles = [Reading(runs_of(heading.children), bool(heading.get("translated")))] if heading else []
             named += [*self._note_prose(node.document, note.repo), *named_in(node.document)]
         followups, look_at = _lines_of(node, note)
         return Wording(
             digest,
-            title=titles[0] if titles else (),
+            title=titles[0] if titles else Reading(),
             followups=followups,
             look_at=look_at[:MOST_LOOK_AT],
             mentions=tuple(dict.fromkeys(named)),
@@ -171,21 +172,27 @@ class _Collector:
             self._keep(Link(node["reftarget"], kind, self._settings.repo, by_page), node)
 
 
-def _lines_of(node: NotePlaceholder, note: Note) -> tuple[tuple[Runs, ...], tuple[Runs, ...]]:
+def _lines_of(node: NotePlaceholder, note: Note) -> tuple[tuple[Reading, ...], tuple[Reading, ...]]:
     """Give what a page made of the follow-ups and of what to look at, in slots or in its own text."""
     followups = [followup.text for followup in note.followups] if "followups" in note.said else []
     look_at = note.look_at if "look_at" in note.said else ()
     said = said_lines([*followups, *look_at], node.document) if node.document and (followups or look_at) else ()
     return (
-        said[: len(followups)] or tuple(runs_of(_inline(slot)) for slot in texts_of(node, "followup")),
-        said[len(followups) :] or tuple(runs_of(_inline(slot)) for slot in texts_of(node, "look_at")),
+        said[: len(followups)] or tuple(map(_reading, texts_of(node, "followup"))),
+        said[len(followups) :] or tuple(map(_reading, texts_of(node, "look_at"))),
     )
 
 
-def _inline(slot: Slot) -> list[nodes.Node]:
-    return [
-        child for paragraph in slot.children if isinstance(paragraph, nodes.paragraph) for child in paragraph.children
-    ]
+def _translated_heads(columns: tuple[Head[C], ...], node: ListPlaceholder) -> Iterator[Head[C]]:
+    """Take the headings of the page's author as the page has translated them."""
+    headings = (heading.astext() for part in node.children if isinstance(part, Headings) for heading in part.children)
+    return (replace(head, title=next(headings)) if head.title else head for head in columns)
+
+
+def _reading(slot: Slot) -> Reading:
+    lines = [child for child in slot.children if isinstance(child, nodes.paragraph)]
+    is_translated = any(line.get("translated") for line in lines)
+    return Reading(runs_of([child for line in lines for child in line.children]), is_translated)
 
 
 def conditions_of(node: nodes.Node) -> Conditions:

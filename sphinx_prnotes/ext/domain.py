@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, cast
 
 from docutils import nodes
 from sphinx.domains import ObjType
-from sphinx.locale import _
 
 from sphinx_prnotes.catalogue.titles import plain_text
 from sphinx_prnotes.ext.indices import FollowUpIndex, ReadingIndex
-from sphinx_prnotes.ext.links import reference_node
+from sphinx_prnotes.ext.links import called, reference_node
+from sphinx_prnotes.ext.render.words import _
 from sphinx_prnotes.ext.store import NoteStore
 from sphinx_prnotes.views.wants import Kind, Link
 
@@ -68,7 +68,7 @@ class PullRequestNotes(NoteStore):
         view = self.viewer.link(want)
         if not view.target.docname:
             return None
-        content = contnode if node.get("refexplicit") else nodes.inline("", view.text, classes=contnode["classes"])
+        content = contnode if node.get("refexplicit") else called(view, contnode)
         # A builder that cannot get there shows the words, which Sphinx takes too: the name is not unknown.
         return reference_node(builder, self.env.docname, view.target, [content]) or cast("nodes.reference", content)
 

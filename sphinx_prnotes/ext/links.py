@@ -11,7 +11,8 @@ from docutils import nodes
 from sphinx.errors import NoUri
 from sphinx.util.osutil import relative_uri
 
-from sphinx_prnotes.views.records import Target
+from sphinx_prnotes.ext.render.scene import mark_language
+from sphinx_prnotes.views.records import LinkView, Target
 
 if TYPE_CHECKING:
     from sphinx.builders import Builder
@@ -38,6 +39,13 @@ def reference_node(
     if title:
         reference["reftitle"] = title
     return reference
+
+
+def called(view: LinkView, written: nodes.Element) -> nodes.inline:
+    """Write what a link leads to in the place of what the role holds."""
+    name = nodes.inline("", view.text, classes=written["classes"])
+    mark_language(name, view.lang)
+    return name
 
 
 def _address(builder: Builder, docname: str, target: Target) -> dict[str, str]:

@@ -17,8 +17,13 @@ class NotePlaceholder(nodes.General, nodes.Element):
 class ListPlaceholder(nodes.General, nodes.Element):
     """A list: ``want`` says what it shows; in full layout the children are :class:`NotePlaceholder` nodes.
 
-    ``caption`` and ``empty`` are texts of the page's author.
+    Before them stand the texts of the page's author, which are translated with the page: the caption, what is said
+    of an empty list, and the :class:`Headings` of columns.
     """
+
+
+class Headings(nodes.Part, nodes.Element):
+    """The headings that the page's author gave to columns, a paragraph each."""
 
 
 class CountPlaceholder(nodes.Inline, nodes.Element):

@@ -10,7 +10,7 @@ from sphinx.util.docutils import SphinxRole
 
 from sphinx_prnotes.catalogue.titles import plain_text
 from sphinx_prnotes.codes import Code
-from sphinx_prnotes.ext.links import reference_node
+from sphinx_prnotes.ext.links import called, reference_node
 from sphinx_prnotes.ext.placeholders import CountPlaceholder
 from sphinx_prnotes.ext.report import relative_path, report
 from sphinx_prnotes.ext.store import NoteStore, store_of
@@ -97,7 +97,7 @@ def lead_outside(app: Sphinx, env: BuildEnvironment, node: pending_xref, contnod
     target = node["reftarget"]
     elsewhere = _elsewhere(store, node)
     if elsewhere is not None:
-        content = contnode if node.get("refexplicit") else nodes.inline("", elsewhere.text, classes=contnode["classes"])
+        content = contnode if node.get("refexplicit") else called(elsewhere, contnode)
         return reference_node(app.builder, env.docname, elsewhere.target, [content]) or content
     try:
         reference = store.project.reader.parse(target, repo=store.project.settings.repo)

@@ -10,18 +10,18 @@ from typing import Final
 from docutils import nodes
 
 from sphinx_prnotes.ext.markup import runs_of
-from sphinx_prnotes.ext.wording import Runs
-from sphinx_prnotes.model import Text
+from sphinx_prnotes.ext.wording import Reading
+from sphinx_prnotes.model import Run, Text
 from sphinx_prnotes.sources.text import fold
 
 # Without MyST's "tasklist" the box of a task is part of the paragraph.
 _BOX: Final = re.compile(r"^\[[ xX~-]\]\s+")
 
 
-def said_lines(texts: Sequence[Text], document: nodes.document) -> tuple[Runs, ...]:
+def said_lines(texts: Sequence[Text], document: nodes.document) -> tuple[Reading, ...]:
     """Find the paragraphs that *texts* were taken from; one that cannot be found has no runs."""
     wanted = {text.source for text in texts}
-    found: dict[str, Runs] = {}
+    found: dict[str, Reading] = {}
     for paragraph in document.findall(nodes.paragraph):
         # Translation replaces the content of a paragraph and leaves what it was made of.
         source = paragraph.rawsource
@@ -29,11 +29,12 @@ def said_lines(texts: Sequence[Text], document: nodes.document) -> tuple[Runs, .
         if source.startswith(("[", " ")) or "\n" in source:
             source = fold(_BOX.sub("", source, count=1))
         if source in wanted:
-            found.setdefault(source, _without_box(runs_of(paragraph.children)))
-    return tuple(found.get(text.source, ()) for text in texts)
+            reading = Reading(_without_box(runs_of(paragraph.children)), bool(paragraph.get("translated")))
+            found.setdefault(source, reading)
+    return tuple(found.get(text.source, Reading()) for text in texts)
 
 
-def _without_box(runs: Runs) -> Runs:
+def _without_box(runs: tuple[Run, ...]) -> tuple[Run, ...]:
     if not runs:
         return runs
     first = replace(runs[0], text=_BOX.sub("", runs[0].text, count=1).lstrip())

@@ -38,7 +38,7 @@ DIRECTIVES = {
 }
 
 #: Raised with every change of what the environment holds of ours; an older environment is then read anew.
-ENV_VERSION = 4
+ENV_VERSION = 5
 
 
 def register(app: Sphinx) -> ExtensionMetadata:

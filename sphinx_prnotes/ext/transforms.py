@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
@@ -19,7 +20,7 @@ from sphinx_prnotes.ext.placeholders import CountPlaceholder, ListPlaceholder, N
 from sphinx_prnotes.ext.render.folding import folded
 from sphinx_prnotes.ext.render.lists import Frame, followup_list, note_list
 from sphinx_prnotes.ext.render.note import Texts, note_nodes, page_nodes
-from sphinx_prnotes.ext.render.scene import Nodes, Scene, line, within
+from sphinx_prnotes.ext.render.scene import Nodes, Scene, line, mark_language, within
 from sphinx_prnotes.ext.render.words import _
 from sphinx_prnotes.ext.store import store_of
 from sphinx_prnotes.model import Origin, Reference, Text
@@ -114,6 +115,7 @@ class ShowNotes(SphinxPostTransform):
         if isinstance(want, Paged):
             # The page's own text is the note's body; the lists of its head stand in it, too.
             self._link_below(node.parent, view, view.repo)
+            _mark_page(node, view.lang)
             return page_nodes(view, texts, self._scene)
         show = Show.SUMMARY if want.show is Show.FULL and not view.is_whole else want.show
         return self._shown(view, texts, show, node)
@@ -160,11 +162,15 @@ class ShowNotes(SphinxPostTransform):
 
     def _list(self, node: ListPlaceholder) -> Nodes:
         view = self._store.viewer.view(node["want"], node["docname"])
-        caption, empty, *rest = node.children
+        caption, empty, headings, *rest = node.children
         assert isinstance(caption, nodes.Element)
         assert isinstance(empty, nodes.Element)
         frame = Frame(caption.children, empty.children, node["classes"])
         messages = [child for child in rest if not isinstance(child, NotePlaceholder)]
+        if self._builder.name == "gettext":
+            # It looks for the lines as they were read, and what is made of them tells it nothing.
+            messages += [caption, empty, *headings.children]
+            frame = replace(frame, caption=(), empty=())
         if isinstance(view, FollowUpListView):
             return [*messages, *followup_list(view, frame, self._scene)]
         assert isinstance(view, ListView)
@@ -213,6 +219,14 @@ def _written(builder: Builder) -> str:
 def _permalink(builder: Builder) -> str:
     has_links = builder.format == "html" and builder.config.html_permalinks and getattr(builder, "add_permalinks", True)
     return builder.config.html_permalinks_icon if has_links else ""
+
+
+def _mark_page(place: NotePlaceholder, lang: str) -> None:
+    """Say the language of a page that is a note, but not of what we show in it."""
+    for part in place.parent.children:
+        is_ours = isinstance(part, nodes.compound) and "prn-list" in part["classes"]
+        if isinstance(part, nodes.Element) and part is not place and not is_ours:
+            mark_language(part, lang)
 
 
 def _ours_in(root: nodes.Element) -> list[nodes.Node]:

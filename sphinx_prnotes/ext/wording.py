@@ -11,7 +11,13 @@ from sphinx_prnotes.model import FollowUp, Note, Place, Run, Text
 if TYPE_CHECKING:
     from sphinx_prnotes.project.project import Project
 
-Runs = tuple[Run, ...]
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What a page made of one text."""
+
+    runs: tuple[Run, ...] = ()
+    is_translated: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,9 +28,9 @@ class Wording:
     """
 
     digest: str
-    title: Runs = ()
-    followups: tuple[Runs, ...] = ()
-    look_at: tuple[Runs, ...] = ()
+    title: Reading = Reading()
+    followups: tuple[Reading, ...] = ()
+    look_at: tuple[Reading, ...] = ()
     mentions: tuple[str, ...] = ()
 
 
@@ -45,19 +51,21 @@ def worded(note: Note, wording: Wording) -> Note:
         followups = tuple(map(_with_text, followups, wording.followups))
     return replace(
         note,
-        title=_with_runs(note.title, wording.title),
+        title=_as_read(note.title, wording.title),
         followups=followups,
-        look_at=(*map(_with_runs, note.look_at, wording.look_at), *note.look_at[len(wording.look_at) :]),
+        look_at=(*map(_as_read, note.look_at, wording.look_at), *note.look_at[len(wording.look_at) :]),
         mentions=wording.mentions,
     )
 
 
-def _with_text(followup: FollowUp, runs: Runs) -> FollowUp:
-    return replace(followup, text=_with_runs(followup.text, runs))
+def _with_text(followup: FollowUp, reading: Reading) -> FollowUp:
+    return replace(followup, text=_as_read(followup.text, reading))
 
 
-def _with_runs(text: Text, runs: Runs) -> Text:
-    return text if _is_plain(runs, text) else replace(text, runs=runs)
+def _as_read(text: Text, reading: Reading) -> Text:
+    if _is_plain(reading, text):
+        return text
+    return replace(text, runs=reading.runs, is_own=text.is_own and not reading.is_translated)
 
 
 def reads_as_written(note: Note, wording: Wording) -> bool:
@@ -71,5 +79,5 @@ def reads_as_written(note: Note, wording: Wording) -> bool:
     )
 
 
-def _is_plain(runs: Runs, text: Text) -> bool:
-    return runs == (Run(text.source),) or (not runs and not text.source)
+def _is_plain(reading: Reading, text: Text) -> bool:
+    return reading.runs == (Run(text.source),) or (not reading.runs and not text.source)

@@ -9,21 +9,30 @@ from sphinx_prnotes.catalogue.titles import plain_text
 from sphinx_prnotes.forge.urls import file_url, reference_url, shown_reference
 from sphinx_prnotes.model import Facts, Note, Reference, Run, Text
 from sphinx_prnotes.settings import Settings
+from sphinx_prnotes.views.labels import foreign
 from sphinx_prnotes.views.records import NoteLink, PathView, ReferenceView, Target, Words
 
 
-def words_of(text: Text, note: Note) -> Words:
-    """Take a person's inline text out of *note* for showing; what another project wrote is text and no markup."""
-    runs = text.runs or ((Run(text.source),) if note.project else ())
-    return Words("" if runs else text.source, note.format, runs, note.lang)
-
-
 class Linker:
-    """Leads from references and ids to where a reader should go; made once for one catalogue."""
+    """Leads from references and ids to where a reader should go, and says what is there; made once for one catalogue.
 
-    def __init__(self, catalogue: Catalogue, settings: Settings) -> None:
+    :param language: That of the pages.
+    """
+
+    def __init__(self, catalogue: Catalogue, settings: Settings, language: str) -> None:
         self._catalogue = catalogue
         self._settings = settings
+        self._language = language
+
+    def lang_of(self, note: Note) -> str:
+        """The language of a note, where it is not the pages'."""
+        return foreign(note.lang, self._language)
+
+    def words_of(self, text: Text, note: Note) -> Words:
+        """Take a person's inline text out of *note* for showing; what another project wrote is text and no markup."""
+        runs = text.runs or ((Run(text.source),) if note.project else ())
+        lang = self.lang_of(note) if text.is_own else ""
+        return Words("" if runs else text.source, note.format, runs, lang)
 
     def target_of(self, entry: Entry) -> Target:
         """Lead to the home of a note, here or in another project; to its first reference on the forge without one."""
@@ -47,9 +56,9 @@ class Linker:
 
     def link_of(self, entry: Entry) -> NoteLink:
         """Name a note by its title."""
-        words = words_of(entry.note.title, entry.note)
-        is_home = entry.home is not None or bool(entry.note.url)
         note = entry.note
+        words = self.words_of(note.title, note)
+        is_home = entry.home is not None or bool(note.url)
         return NoteLink(entry.id, words, self.target_of(entry), note.project, is_home=is_home, is_draft=note.draft)
 
     def reference_view(self, reference: Reference, *, repo: str) -> ReferenceView:

@@ -138,11 +138,13 @@ class ListViewer:
         """Show a list of follow-ups."""
         selection = self._catalogue.select_followups(want.choice, self._reader)
         groups = tuple(
-            GroupView(
-                group.key,
-                self._followup_label(group.key),
-                tuple(map(self._notes.followup, group.members)),
-                _anchor(want.outline, group.key),
+            self._named(
+                GroupView(
+                    group.key,
+                    group.key,
+                    tuple(map(self._notes.followup, group.members)),
+                    _anchor(want.outline, group.key),
+                )
             )
             for group in selection.groups
         )
@@ -159,9 +161,13 @@ class ListViewer:
             columns=want.columns,
         )
 
-    def _followup_label(self, key: str) -> str:
-        entry = self._catalogue.get(key)
-        return plain_text(entry.note.title) if entry else key
+    def _named(self, group: GroupView) -> GroupView:
+        """Call the follow-ups of a note by the title of that one."""
+        entry = self._catalogue.get(group.key)
+        if entry is None:
+            return group
+        lang = self._notes.links.link_of(entry).title.lang
+        return replace(group, label=plain_text(entry.note.title), lang=lang)
 
     def _today_used(self, followups: Iterable[FollowUpView]) -> date | None:
         used = any(followup.is_overdue or followup.is_stale for followup in followups)

@@ -14,7 +14,7 @@ from sphinx_prnotes.catalogue.titles import plain_text
 from sphinx_prnotes.model import Note, Reference
 from sphinx_prnotes.settings import Settings, Show
 from sphinx_prnotes.views.backlinks import BackLinks
-from sphinx_prnotes.views.links import Linker, words_of
+from sphinx_prnotes.views.links import Linker
 from sphinx_prnotes.views.reading_paths import ReadingPaths
 from sphinx_prnotes.views.records import (
     MOST_LOOK_AT,
@@ -95,6 +95,7 @@ class NoteViewer:
         view = NoteView(
             row=row if spot.is_full else reduced(row, FACTS),
             repo=note.repo,
+            lang=self.links.lang_of(note),
             anchor=entry.anchor if is_home else "",
             home=None if is_home else self._home(entry),
             is_whole=spot.is_whole,
@@ -179,7 +180,7 @@ class NoteViewer:
         written = followup.followup
         reference = written.reference
         return FollowUpView(
-            text=words_of(written.text, note),
+            text=self.links.words_of(written.text, note),
             target=self.links.followup_target(followup),
             state=followup.state,
             owner=written.owner,
@@ -196,7 +197,7 @@ class NoteViewer:
         return CardView(self.row(entry), entry.facts, self._in_short(entry.note))
 
     def _in_short(self, note: Note) -> Some[Words]:
-        shown = tuple(words_of(text, note) for text in note.look_at[:MOST_LOOK_AT])
+        shown = tuple(self.links.words_of(text, note) for text in note.look_at[:MOST_LOOK_AT])
         return Some(shown, len(note.look_at) - len(shown))
 
     def mentioned(self, entry: Entry) -> NoteRow:

@@ -154,11 +154,13 @@ class NoteView:
     ``home`` leads to the note's home where that is another place; ``anchor`` is set where it is this place.
     ``is_whole`` says whether the page has the note's texts; ``file_urls`` are the addresses of paths in its prose.
     ``look_at`` is what a card shows of it, and ``mentioned_by`` what a note in full does; ``steps`` are shown at its
-    home. ``anchors`` are those of follow-ups that are not shown at their home, or in the page's own text.
+    home. ``anchors`` are those of follow-ups that are not shown at their home, or in the page's own text. ``lang`` is
+    the language of its texts, where it is not the page's.
     """
 
     row: NoteRow
     repo: str
+    lang: str
     anchor: str
     home: Target | None
     is_whole: bool
@@ -180,13 +182,14 @@ class NoteView:
 class GroupView:
     """A part of a list under a heading; ``label`` is empty where a list is not divided or a member lacks the key.
 
-    ``anchor`` is that of its section, where the list has sections.
+    ``anchor`` is that of its section, where the list has sections; ``lang`` as for words.
     """
 
     key: str
     label: str
     rows: tuple[NoteRow, ...] | tuple[CardView, ...] | tuple[FollowUpView, ...]
     anchor: str = ""
+    lang: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -271,6 +274,7 @@ class LinkView:
     """What a role leads to; ``is_known`` is false where no note or follow-up of the project has that name.
 
     ``outside`` is the way to the forge, where no page has the note. ``is_elsewhere``: a page of another project has it.
+    ``lang`` as for words.
     """
 
     is_known: bool
@@ -278,6 +282,7 @@ class LinkView:
     text: str = ""
     outside: ReferenceView | None = None
     is_elsewhere: bool = False
+    lang: str = ""
 
 
 @dataclass(frozen=True, slots=True)

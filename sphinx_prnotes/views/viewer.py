@@ -36,7 +36,7 @@ class Viewer:
         surroundings: Surroundings,
     ) -> None:
         self.catalogue = catalogue
-        self.links = Linker(catalogue, settings)
+        self.links = Linker(catalogue, settings, language)
         self._settings = settings
         self._reader = reader
         labels = labels_for(settings.verdicts, language)
@@ -132,14 +132,19 @@ class Viewer:
             if followup is None:
                 return LinkView(is_known=False)
             owner = self.catalogue.get(followup.note_id)
-            target, text = self.links.followup_target(followup), plain_text(followup.followup.text)
-            return LinkView(True, target, text, is_elsewhere=bool(owner and owner.note.url))
+            written = followup.followup.text
+            lang = self.links.words_of(written, owner.note).lang if owner else ""
+            is_elsewhere = bool(owner and owner.note.url)
+            target = self.links.followup_target(followup)
+            return LinkView(True, target, plain_text(written), is_elsewhere=is_elsewhere, lang=lang)
         entry = self.catalogue.find(want.target, repo=want.repo, reader=self._reader)
         outside = None if entry and (entry.home or entry.note.url) else self._outside(want.target, want.repo)
         if entry is None:
             return LinkView(is_known=False, outside=outside)
-        target, text = self.links.target_of(entry), plain_text(entry.note.title)
-        return LinkView(True, target, text, outside, is_elsewhere=bool(entry.note.url))
+        title = entry.note.title
+        lang = self.links.words_of(title, entry.note).lang
+        target = self.links.target_of(entry)
+        return LinkView(True, target, plain_text(title), outside, is_elsewhere=bool(entry.note.url), lang=lang)
 
     def _outside(self, target: str, repo: str) -> ReferenceView | None:
         """Lead to the forge, if *target* is a reference."""

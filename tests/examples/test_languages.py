@@ -50,7 +50,7 @@ Words
    :budget: 20
 
 .. readinglist:: None
-   :filter: tag:none
+   :filter: tag:zzz
 
 .. followuplist::
    :layout: table

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from io import BytesIO
 from pathlib import Path
 
 import pytest
 from babel.messages.mofile import write_mo
-from babel.messages.pofile import read_po
+from babel.messages.pofile import read_po, write_po
 
 from tests.support.bare import MakeProject
 from tests.support.page import list_rows, read_page
@@ -19,6 +20,7 @@ notes:
     title: Title from a file
     body: Body from a file.
     look_at: [Look here]
+    risks: [Look out]
     followups: [Do it later]
 """
 
@@ -35,7 +37,7 @@ PAGES = {
 }
 
 WORDS = {
-    "a": ("Title from a file", "Body from a file.", "Look here", "Do it later"),
+    "a": ("Title from a file", "Body from a file.", "Look here", "Look out", "Do it later"),
     "b": ("Title inline", "Look inline", "Body inline."),
     "c": ("Title in MyST", "Body in MyST."),
 }
@@ -124,3 +126,66 @@ def test_what_a_page_says_in_its_text_is_listed_as_the_page_shows_it(
         assert "do five" in text
         # Without "tasklist" the box is in the message, and so in the brackets of these translations.
         assert ("☐ do five" in text) is (language == "en")
+
+
+def write_catalogues(project: Project, extracted: Path, form: str) -> None:
+    """Write a ``.po`` in which each message is put into *form*, and leave the rest to Sphinx."""
+    for path in extracted.glob("*.pot"):
+        catalogue = read_po(BytesIO(path.read_bytes()))
+        for message in catalogue:
+            if message.id:
+                message.string = form.format(message.id)
+        written = BytesIO()
+        write_po(written, catalogue)
+        project.write({f"locale/de/LC_MESSAGES/{path.stem}.po": written.getvalue()})
+
+
+def test_a_changed_catalogue_changes_notes_lists_and_indices(
+    shared_project: MakeProject, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = shared_project(PAGES, locale_dirs=["locale"])
+    extracted = made.build("gettext", doctrees="gettext-doctrees").out
+    for form in ("«{}»", "‹{}›"):
+        write_catalogues(made, extracted, form)
+        # Python reads a catalogue once in a process; every real build is one of its own.
+        monkeypatch.setattr("gettext._translations", {})
+        built = made.build(out="de", doctrees="de-doctrees", overrides={"language": "de"})
+        shown = form.format("Title from a file")
+        names = ("a", "rl", "cards", "prn-reading")
+        assert [name for name in names if shown not in read_page(built.out / f"{name}.html").text] == []
+        assert form.format("Body from a file.") in read_page(built.out / "a.html").text
+        assert form.format("Do it later") in read_page(built.out / "prn-followups.html").text
+
+
+def test_a_message_names_its_own_file_and_line(translated: Project) -> None:
+    messages = (translated.builds / "gettext" / "a.pot").read_text(encoding="utf-8")
+    places = re.findall(r'^#: (?:.*/)?(notes/n\.yaml:\d+)\nmsgid "(.*)"$', messages, re.MULTILINE)
+    assert {words: place for place, words in places} == {
+        "Title from a file": "notes/n.yaml:3",
+        "Body from a file.": "notes/n.yaml:4",
+        "Look here": "notes/n.yaml:5",
+        "Look out": "notes/n.yaml:6",
+        "Do it later": "notes/n.yaml:7",
+    }
+
+
+LISTS = (
+    "L\n=\n\n.. readinglist:: My caption\n   :layout: table\n   :columns: title=What to read, verdict, ref=Where\n\n"
+    ".. readinglist::\n   :filter: tag:zzz\n   :empty: My nothing\n\n"
+    ".. followuplist:: My todo\n   :layout: table\n   :columns: text=What to do, note\n"
+)
+
+
+def test_captions_and_headings_of_lists_are_extracted_and_shown_translated(shared_project: MakeProject) -> None:
+    made = shared_project(
+        {"notes/n.yaml": NOTES, "a.rst": PAGES["a.rst"], "lists.rst": LISTS},
+        locale_dirs=["locale"],
+        gettext_auto_build=False,
+    )
+    translate(made, made.build("gettext", doctrees="gettext-doctrees").out)
+    built = made.build(out="de", doctrees="de-doctrees", overrides={"language": "de"})
+    assert built.warnings == ""
+    page = read_page(built.out / "lists.html")
+    assert [cell.text for cell in page.all("th")] == ["«What to read»", "Urteil", "«Where»", "«What to do»", "Notiz"]
+    assert [line.text for line in page.all("p", "prn-caption")] == ["«My caption»", "«My todo»"]
+    assert page.one("p", "prn-empty").text == "«My nothing»"

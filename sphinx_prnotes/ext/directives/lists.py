@@ -10,7 +10,7 @@ from docutils import nodes
 from sphinx_prnotes.export.registry import KINDS, kind_of
 from sphinx_prnotes.ext.directives.options import OWN_OPTIONS, NotesDirective
 from sphinx_prnotes.ext.markup import MarkupParser
-from sphinx_prnotes.ext.placeholders import ListPlaceholder, NotePlaceholder
+from sphinx_prnotes.ext.placeholders import Headings, ListPlaceholder, NotePlaceholder
 from sphinx_prnotes.ext.report import report
 from sphinx_prnotes.ext.slots import note_slots
 from sphinx_prnotes.messages import did_you_mean, nearest
@@ -87,13 +87,24 @@ class _ListDirective(NotesDirective):
             reader.tell(reason)
         return None if reason else Outline()
 
+    def _line(self, kind: type[nodes.TextElement], text: str) -> tuple[nodes.TextElement, list[nodes.system_message]]:
+        """Read a line of the page's author, which gettext extracts."""
+        content, messages = self.parse_inline(text, lineno=self.lineno)
+        line = kind(text, "", *content)
+        if text:
+            self.set_source_info(line)
+        return line, messages
+
     def _placeholder(self, reader: OptionReader, want: NoteList | FollowUpList) -> ListPlaceholder:
         want = replace(want, outline=self._outline(reader, want), may_be_empty=bool(reader.text("empty")))
-        caption, messages = self.parse_inline(_caption(self.arguments), lineno=self.lineno)
-        empty, more = self.parse_inline(reader.text("empty"), lineno=self.lineno)
         node = ListPlaceholder(want=want, classes=reader.text("class").split(), preset=reader.text("preset"))
-        node += [nodes.caption("", "", *caption), nodes.paragraph("", "", *empty), *messages, *more]
+        caption, messages = self._line(nodes.caption, _caption(self.arguments))
+        empty, more = self._line(nodes.paragraph, reader.text("empty"))
+        headings = [nodes.paragraph(head.title, head.title) for head in want.columns if head.title]
+        node += [caption, empty, Headings("", *headings), *messages, *more]
         self.set_source_info(node)
+        for heading in headings:
+            self.set_source_info(heading)
         self.options = {"name": reader.text("name")} if reader.text("name") else {}
         self.add_name(node)
         report(reader.problems)

@@ -47,7 +47,7 @@ def note_list(view: ListView, frame: Frame, scene: Scene, wholes: Sequence[nodes
             return [_cards(view, [row for row in group.rows if isinstance(row, CardView)], scene)]
         return [_notes(view, [row for row in group.rows if isinstance(row, NoteRow)], scene)]
 
-    body = list(wholes) if view.layout is Layout.FULL else _grouped(view.groups, rows, is_grouped=view.is_grouped)
+    body = list(wholes) if view.layout is Layout.FULL else _grouped(view, rows, scene)
     before = overview_nodes(view.overview, scene) if view.overview and body else []
     after = [*_budget(view.budget, scene), *_left_out(view.over_limit), *_as_of(view.today)]
     return _framed(_marked(frame, view), _notice(view), body, after, before)
@@ -67,7 +67,7 @@ def followup_list(view: FollowUpListView, frame: Frame, scene: Scene) -> Nodes:
             mark_rows(shown, members, [head.column.value for head in view.columns])
         return [shown]
 
-    body = _grouped(view.groups, rows, is_grouped=view.is_grouped)
+    body = _grouped(view, rows, scene)
     return _framed(_marked(frame, view), _notice(view), body, [*_left_out(view.over_limit), *_as_of(view.today)])
 
 
@@ -113,23 +113,27 @@ def _in_sections(box: nodes.compound, sections: Nodes, after: Nodes) -> Nodes:
     return [*([box] if box.children else []), *sections]
 
 
-def _grouped(groups: Sequence[GroupView], rows: Callable[[GroupView], Nodes], *, is_grouped: bool) -> Nodes:
+def _grouped(view: ListView | FollowUpListView, rows: Callable[[GroupView], Nodes], scene: Scene) -> Nodes:
     result: Nodes = []
-    for group in groups:
+    for group in view.groups:
         if not group.rows:
             continue
         if group.anchor:
-            result.append(_section(group, rows(group)))
+            result.append(_section(group, rows(group), scene))
             continue
-        if is_grouped:
-            result.append(line("group", [nodes.strong("", group_label(group)), nodes.Text(_number(group))]))
+        if view.is_grouped:
+            result.append(line("group", [nodes.strong("", "", *_name(group, scene)), nodes.Text(_number(group))]))
         result.extend(rows(group))
     return result
 
 
-def _section(group: GroupView, content: Nodes) -> nodes.section:
-    title = nodes.title("", group_label(group) + _number(group))
+def _section(group: GroupView, content: Nodes, scene: Scene) -> nodes.section:
+    title = nodes.title("", "", *_name(group, scene), nodes.Text(_number(group)))
     return nodes.section("", title, *content, ids=[group.anchor], classes=["prn-section"])
+
+
+def _name(group: GroupView, scene: Scene) -> Nodes:
+    return scene.spoken([nodes.Text(group_label(group))], group.lang)
 
 
 def _number(group: GroupView) -> str:

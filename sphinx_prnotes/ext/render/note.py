@@ -7,7 +7,19 @@ from collections.abc import Sequence
 from docutils import nodes
 
 from sphinx_prnotes.ext.render.followups import followup_line
-from sphinx_prnotes.ext.render.scene import Nodes, Scene, joined, keep_message, line, listed, marks, some, span, within
+from sphinx_prnotes.ext.render.scene import (
+    Nodes,
+    Scene,
+    joined,
+    keep_message,
+    line,
+    listed,
+    mark_language,
+    marks,
+    some,
+    span,
+    within,
+)
 from sphinx_prnotes.ext.render.words import _, between, date_label, facts_label, listing, minutes_label, verdict_label
 from sphinx_prnotes.model import Facts
 from sphinx_prnotes.settings import Show
@@ -85,8 +97,7 @@ def _title_text(view: NoteView, texts: Texts, scene: Scene) -> nodes.title:
     assert isinstance(paragraph, nodes.TextElement)
     title = nodes.title(paragraph.rawsource, "", *paragraph.children, *marks(view.row.link))
     keep_message(paragraph, title)
-    if view.row.link.title.lang:
-        title["classes"].append(f"language-{view.row.link.title.lang}")
+    mark_language(title, view.row.link.title.lang)
     return title
 
 
@@ -141,7 +152,7 @@ def _notices(view: NoteView, scene: Scene) -> Nodes:
 
 
 def _whole(view: NoteView, texts: Texts, scene: Scene) -> Nodes:
-    lang = view.row.link.title.lang
+    lang = view.lang
     whole: Nodes = _spoken(texts.get("body", []), lang)
     whole += _listed(_("Look at"), "look-at", _spoken(texts.get("look_at", []), lang))
     whole += _listed(_("Risks"), "risks", _spoken(texts.get("risk", []), lang))
@@ -182,8 +193,8 @@ def labelled(kind: str, name: str, content: Sequence[nodes.Node]) -> nodes.parag
 def _spoken(content: Nodes, lang: str) -> Nodes:
     """Mark the language of what a person wrote; what the extension says around it has the page's."""
     for node in content:
-        if lang and isinstance(node, nodes.Element):
-            node["classes"] = [*node["classes"], f"language-{lang}"]
+        if isinstance(node, nodes.Element):
+            mark_language(node, lang)
     return content
 
 

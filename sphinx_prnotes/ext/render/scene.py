@@ -102,6 +102,21 @@ def listed(parts: Sequence[Nodes]) -> Nodes:
     return joined(parts, _(", "))
 
 
+def mark_language(node: nodes.Element, lang: str) -> None:
+    """Say the language of what a person wrote, but for the parts that are translated; none says nothing.
+
+    docutils makes the attribute ``lang`` of the class.
+    """
+    if not lang or node.get("translated"):
+        return
+    if any(inner.get("translated") for inner in node.findall(nodes.Element)):
+        for child in node.children:
+            if isinstance(child, nodes.Element):
+                mark_language(child, lang)
+    else:
+        node["classes"] = [*node["classes"], f"language-{lang}"]
+
+
 def joined(parts: Sequence[Nodes], separator: str) -> Nodes:
     """Put a separator between parts that are not empty."""
     result: Nodes = []

@@ -102,11 +102,11 @@ def test_what_only_others_mention_is_no_stub() -> None:
 
 def test_a_follow_up_is_found_on_the_page_of_its_note_by_the_anchor_that_its_own_project_gives_it() -> None:
     made = catalogue(other("c/d#1", followups=(followup("x", id="f"),)))
-    target = Linker(made, SETTINGS).followup_target(made.followups[0])
+    target = Linker(made, SETTINGS, "en").followup_target(made.followups[0])
     assert target.url == "https://m.org/x.html#prn-c_sd_n1_ff"
 
 
 def test_what_another_project_wrote_is_no_markup() -> None:
     made = catalogue(other("c/d#1", "**a** <b>"))
-    words = Linker(made, SETTINGS).link_of(made.entries[0]).title
+    words = Linker(made, SETTINGS, "en").link_of(made.entries[0]).title
     assert (words.source, words.runs) == ("", (Run("**a** <b>"),))
