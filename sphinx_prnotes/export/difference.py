@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any, BinaryIO, Final
+from typing import Any, BinaryIO
 
 from sphinx_prnotes.messages import quote
 from sphinx_prnotes.model import State
 from sphinx_prnotes.sources.published.elements import read_elements
-
-_VERSION: Final = 1
+from sphinx_prnotes.sources.published.file import check_version
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,11 +88,10 @@ def _closed(was: Noted, now: Noted) -> Iterator[Owed]:
 def read_noted(stream: BinaryIO) -> list[Noted]:
     """Read the notes of a ``prnotes.json``, as far as changes of them are told.
 
-    :raises ValueError: If it is none of version 1; the message is a clause.
+    :raises ValueError: If it is none, or of a version that is not known; the message is a clause.
     """
     frame, elements = read_elements(stream)
-    if frame.get("version") != _VERSION:
-        raise ValueError(f"version {quote(frame.get('version'))} is not understood")
+    check_version(frame)
     notes: list[Noted] = []
     for element in elements:
         where = f"line {element.line}: " if element.line else ""

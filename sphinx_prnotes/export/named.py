@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 
-from sphinx_prnotes.export.members import VERSION
 from sphinx_prnotes.model import Reference
 from sphinx_prnotes.references import ReferenceReader
+from sphinx_prnotes.sources.published.file import check_version
 
 
 def references_in_export(text: str, reader: ReferenceReader) -> Iterator[Reference]:
@@ -31,10 +31,9 @@ def check_export(text: str) -> dict[str, object]:
         frame = json.loads(text)
     except RecursionError:
         raise ValueError("it is nested too deep") from None
-    if not isinstance(frame, dict) or not isinstance(frame.get("notes"), list):
+    if not isinstance(frame, dict):
         raise ValueError("it is no prnotes.json")
-    if frame.get("version") != VERSION:
-        raise ValueError(f"it is of version {frame.get('version')!r}, not {VERSION}")
+    check_version(frame)
     return frame
 
 

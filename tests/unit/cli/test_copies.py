@@ -57,8 +57,8 @@ def test_an_older_copy_that_somebody_put_back_is_renewed(tmp_path: Path) -> None
 @pytest.mark.parametrize(
     ("content", "reason"),
     [
-        (b'{"version": 2, "notes": []}', "it is of version 2, not 1"),
-        (b'{"version": 1}', "it is no prnotes.json"),
+        (b'{"version": 2, "notes": []}', "version 2 is newer than this sphinx-prnotes, which reads 1"),
+        (b'{"version": 1}', "version 1 with notes None is not understood"),
         (b"[]", "docs.example.org: there is no JSON object at https://docs.example.org/prnotes.json"),
         (b"<html>", "docs.example.org: the answer is no well-formed JSON"),
         (b'{"version": 1, "notes": ["\xff"]}', "docs.example.org: the answer is no well-formed JSON"),

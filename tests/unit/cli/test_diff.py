@@ -96,7 +96,11 @@ def test_json_has_all_members(changed: Commands) -> None:
     ("content", "message"),
     [
         ("[]", "'x.json' is no prnotes.json: no JSON object"),
-        ('{"version": 2}', "'x.json' is no prnotes.json: version 2 is not understood"),
+        (
+            '{"version": 2, "notes": []}',
+            "'x.json' is no prnotes.json: version 2 is newer than this sphinx-prnotes, which reads 1",
+        ),
+        ('{"version": 1}', "'x.json' is no prnotes.json: version 1 with notes None is not understood"),
         ('{"version": 1, "notes": [7]}', "'x.json' is no prnotes.json: 7 is no object"),
         ('{"version": 1, "notes": [{"id": 7}]}', "'x.json' is no prnotes.json: 'id' is 7, no text"),
         ('{"version": 1, "notes": [{"id": "x", "followups": 7}]}', "'x.json' is no prnotes.json: 7 is no list"),
