@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
-from urllib.parse import quote, urlsplit
+from urllib.parse import quote
 
 from sphinx.builders.html import StandaloneHTMLBuilder
 from sphinxcontrib.serializinghtml import SerializingHTMLBuilder
 
 from sphinx_prnotes.ext.links import joined_pages
+from sphinx_prnotes.settings.projects import is_web_address
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
@@ -18,14 +19,15 @@ if TYPE_CHECKING:
 def site_builder(app: Sphinx) -> StandaloneHTMLBuilder | None:
     """The builder, if it makes a web site: neither a book nor the parts of pages."""
     builder = app.builder
-    is_site = isinstance(builder, StandaloneHTMLBuilder) and not isinstance(builder, SerializingHTMLBuilder)
-    return builder if isinstance(builder, StandaloneHTMLBuilder) and is_site and not builder.embedded else None
+    if not isinstance(builder, StandaloneHTMLBuilder) or isinstance(builder, SerializingHTMLBuilder):
+        return None
+    return None if builder.embedded else builder
 
 
 def base_url(config: Config) -> str:
     """The absolute address of the site with ``/`` at its end; empty where ``html_baseurl`` says none that can be."""
     url = str(config.html_baseurl)
-    return f"{url.rstrip('/')}/" if urlsplit(url).scheme in {"http", "https"} and urlsplit(url).netloc else ""
+    return f"{url.rstrip('/')}/" if is_web_address(url) else ""
 
 
 def page_path(builder: StandaloneHTMLBuilder, docname: str) -> str:
