@@ -36,43 +36,9 @@ _NUMBER_AT_END = re.compile(r"\s*[(（\[]#?[0-9]+[)）\]]\s*\Z")
 _ENDINGS = re.compile(r"(?:ations?|ings?|ions?|ers?|ed|es|ly|s|e)\Z")
 _COMMON: Final = frozenset(
     (
-        *(
-            "the",
-            "and",
-            "for",
-            "from",
-            "into",
-            "with",
-            "under",
-            "when",
-            "of",
-            "to",
-            "in",
-            "on",
-            "by",
-            "as",
-            "at",
-            "is",
-            "it",
-        ),
-        *(
-            "not",
-            "no",
-            "or",
-            "an",
-            "be",
-            "that",
-            "this",
-            "add",
-            "fix",
-            "feat",
-            "chore",
-            "update",
-            "support",
-            "use",
-            "new",
-        ),
-        *("pr", "body", "make", "remove", "refactor", "todo", "bug"),
+        *("the", "and", "for", "from", "into", "with", "under", "when", "of", "to", "in", "on", "by", "as"),
+        *("at", "is", "it", "not", "no", "or", "an", "be", "that", "this", "add", "fix", "feat", "chore"),
+        *("update", "support", "use", "new", "pr", "body", "make", "remove", "refactor", "todo", "bug"),
     )
 )
 
