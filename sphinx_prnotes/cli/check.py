@@ -94,7 +94,7 @@ def _problems(workspace: Workspace, levels: Mapping[AnyCode, Level]) -> Iterable
     unknown = () if workspace.build else (Code.UNPLACED,)
     yield from (problem for problem in project.catalogue.problems if problem.code not in unknown)
     asked = [code for code in GateCode if levels[code] is not Level.OFF]
-    yield from owed(project, project.catalogue, asked)
+    yield from owed(project, asked)
 
 
 def _print(findings: Sequence[Finding], console: Console) -> None:

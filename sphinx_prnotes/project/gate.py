@@ -15,54 +15,51 @@ from sphinx_prnotes.messages import quote
 from sphinx_prnotes.model import Note, Origin, Problem, Reference, State
 from sphinx_prnotes.project.project import Project
 
-Ask = Callable[[Project, Catalogue], Iterator[Problem]]
+Ask = Callable[[Project], Iterator[Problem]]
 
 # Between Chinese characters it is a word, too.
 _TODO: Final = re.compile(r"(?<![A-Za-z0-9_])(?:TODO|FIXME)(?![A-Za-z0-9_])")
 
 
-def owed(project: Project, catalogue: Catalogue, asked: Iterable[GateCode] = GateCode) -> Iterator[Problem]:
-    """Tell what is owed, of the kinds that are *asked* for.
-
-    :param catalogue: All notes, with those that a build has found inside pages if there are any.
-    """
+def owed(project: Project, asked: Iterable[GateCode]) -> Iterator[Problem]:
+    """Tell what is owed, of the kinds that are *asked* for."""
     for code in asked:
-        yield from _GATES[code](project, catalogue)
+        yield from _GATES[code](project)
 
 
-def _overdue(_: Project, catalogue: Catalogue) -> Iterator[Problem]:
-    for entry, followup in _followups(catalogue):
+def _overdue(project: Project) -> Iterator[Problem]:
+    for entry, followup in _followups(project.catalogue):
         if followup.is_overdue and followup.followup.due:
             day = followup.followup.due.isoformat()
             message = f"{_named(followup)} was due on {day}; settle it, or give it a new date"
             yield Problem(GateCode.FOLLOWUP_OVERDUE, message, _origin(entry, followup))
 
 
-def _unowned(_: Project, catalogue: Catalogue) -> Iterator[Problem]:
-    for entry, followup in _followups(catalogue):
+def _unowned(project: Project) -> Iterator[Problem]:
+    for entry, followup in _followups(project.catalogue):
         if followup.state is State.OPEN and not followup.followup.owner:
             message = f"{_named(followup)} has no owner; write 'owner:', or settle it"
             yield Problem(GateCode.FOLLOWUP_UNOWNED, message, _origin(entry, followup))
 
 
-def _unfollowed(_: Project, catalogue: Catalogue) -> Iterator[Problem]:
-    for entry in catalogue.entries:
+def _unfollowed(project: Project) -> Iterator[Problem]:
+    for entry in project.catalogue.entries:
         if entry.note.risks and not entry.followups:
             message = f"note {entry.id!r} names risks and has no follow-up; write what is to be done about them"
             yield Problem(GateCode.RISK_UNFOLLOWED, message, _first_place(entry.note.risks[0].origin, entry.note))
 
 
-def _without_verdict(_: Project, catalogue: Catalogue) -> Iterator[Problem]:
-    for entry in catalogue.entries:
+def _without_verdict(project: Project) -> Iterator[Problem]:
+    for entry in project.catalogue.entries:
         # A text that is no level is a problem of its own.
         if not entry.note.verdict and not entry.note.verdict_text:
             message = f"note {entry.id!r} has no verdict; write 'verdict:'"
             yield Problem(GateCode.VERDICT_MISSING, message, entry.note.origin)
 
 
-def _doubled(_: Project, catalogue: Catalogue) -> Iterator[Problem]:
+def _doubled(project: Project) -> Iterator[Problem]:
     holders: dict[str, Note] = {}
-    for note in sorted((entry.note for entry in catalogue.entries), key=lambda note: note.origin):
+    for note in sorted((entry.note for entry in project.catalogue.entries), key=lambda note: note.origin):
         seen = [reference for reference in note.references if reference.key in holders]
         holders.update({reference.key: note for reference in note.references if reference.key not in holders})
         if seen:
@@ -71,16 +68,18 @@ def _doubled(_: Project, catalogue: Catalogue) -> Iterator[Problem]:
             yield Problem(GateCode.REFERENCE_DOUBLED, message, note.origin)
 
 
-def _dangling(project: Project, catalogue: Catalogue) -> Iterator[Problem]:
+def _dangling(project: Project) -> Iterator[Problem]:
     known = {key.rpartition("!" if "!" in key else "#")[0] for key in project.facts}
 
     def dangles(reference: Reference) -> bool:
         if reference.where.lower() not in known or reference.key in project.facts:
             return False
-        has_note = catalogue.find_reference(reference) or (project.others and project.whole.find_reference(reference))
+        has_note = project.catalogue.find_reference(reference) or (
+            project.others and project.whole.find_reference(reference)
+        )
         return not has_note
 
-    for entry in catalogue.entries if known else ():
+    for entry in project.catalogue.entries if known else ():
         for reference, origin in _dangling_in(entry.note, project, dangles):
             message = f"neither a note nor the snapshot knows {reference}; correct the number, or fetch its facts"
             yield Problem(GateCode.REFERENCE_DANGLING, message, origin)
@@ -100,8 +99,8 @@ def _dangling_in(
             yield reference, _first_place(place_in(text, position), note)
 
 
-def _todo(_: Project, catalogue: Catalogue) -> Iterator[Problem]:
-    for entry in catalogue.entries:
+def _todo(project: Project) -> Iterator[Problem]:
+    for entry in project.catalogue.entries:
         if entry.followups:
             continue
         for text in texts_of(entry.note):
