@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cached_property
-from itertools import pairwise
 
 from sphinx_prnotes.catalogue.catalogue import Catalogue
 from sphinx_prnotes.catalogue.records import NoteGrouping, NoteKey
@@ -37,8 +36,8 @@ class ReadingPaths:
                 continue
             path = self._path(want)
             page = PageLink(self._surroundings.title_of(docname), Target(docname))
-            for (before, _), (link, after) in pairwise(pairwise([None, *path, None])) if len(path) > 1 else ():
-                assert link
+            neighbours = zip(path, [None, *path[:-1]], [*path[1:], None], strict=True) if len(path) > 1 else ()
+            for link, before, after in neighbours:
                 steps[link.id] = (*steps.get(link.id, ()), StepView(page, before, after))
         return steps
 
