@@ -18,7 +18,6 @@ from sphinx_prnotes.export.csv_file import write_csv
 from sphinx_prnotes.export.edition import Edition
 from sphinx_prnotes.export.json_feed import write_json_feed
 from sphinx_prnotes.export.json_file import write_json, write_ndjson
-from sphinx_prnotes.messages import did_you_mean, nearest
 from sphinx_prnotes.model import Origin, Problem
 from sphinx_prnotes.settings import Settings
 
@@ -112,14 +111,3 @@ def check_exports(settings: Settings, origins: Mapping[str, Origin]) -> Iterator
             kind_of(export.path)
         except ValueError as error:
             yield Problem(Code.EXPORT, f"prnotes_exports: {error}", origins.get("exports", Origin("conf.py")))
-
-
-def kind_called(name: str) -> Kind:
-    """Find a kind by its name.
-
-    :raises ValueError: If there is none; the message says which there are.
-    """
-    if name not in KINDS:
-        advice = did_you_mean(nearest(name, KINDS)) or f"; there are {', '.join(KINDS)}"
-        raise ValueError(f"there is no export {name!r}{advice}")
-    return KINDS[name]
