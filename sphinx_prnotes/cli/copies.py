@@ -78,7 +78,7 @@ class _Renewal:
         path = (self.workspace.root / project.file).resolve()
         known = path.read_bytes() if path.exists() else b""
         if known and b'"notes"' not in known:
-            raise ValueError("it is no copy of notes")
+            raise ValueError("it is no copy of a prnotes.json; delete it, or name another file in prnotes_projects")
         publisher = publisher_of(project.url, self.workspace.settings, self.outside.find_token)
         published = fetch_published(project.url, self.client, publisher, self._name_of(project.url, known))
         if published is None or published.content == known:

@@ -6,6 +6,7 @@ import argparse
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
+from typing import Final
 
 from sphinx_prnotes.catalogue.referred import references_in
 from sphinx_prnotes.cli.console import Console
@@ -14,14 +15,14 @@ from sphinx_prnotes.cli.harvest import Harvest, gather_facts
 from sphinx_prnotes.cli.outside import Outside
 from sphinx_prnotes.cli.snapshot_file import SnapshotFile, is_same, read_snapshot_file
 from sphinx_prnotes.cli.usage import UsageError
-from sphinx_prnotes.cli.workspace import Workspace, add_workspace_arguments, load_workspace
+from sphinx_prnotes.cli.workspace import BUILT, Workspace, add_workspace_arguments, load_workspace
 from sphinx_prnotes.codes import Code
 from sphinx_prnotes.export.named import references_in_export
 from sphinx_prnotes.forge.client import Patience
 from sphinx_prnotes.forge.snapshot import snapshot_order
 from sphinx_prnotes.model import Facts, Reference
 
-_NAMES_SHOWN = 5
+_NAMES_SHOWN: Final = 5
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -119,7 +120,7 @@ def _find_named(workspace: Workspace, build: Path | None) -> list[Reference]:
     """List what notes name, in the order of the snapshot."""
     named = {reference.key: reference for reference in references_in(workspace.project.notes, workspace.reader)}
     if build:
-        path = build / "prnotes.json" if build.is_dir() else build
+        path = build / BUILT if build.is_dir() else build
         try:
             for reference in references_in_export(path.read_text(encoding="utf-8"), workspace.reader):
                 named.setdefault(reference.key, reference)
@@ -138,7 +139,7 @@ def _read_date(text: str) -> date:
 
 def _read_seconds(text: str) -> float:
     if not text.isdecimal():
-        raise argparse.ArgumentTypeError(f"{text!r} is no number of seconds")
+        raise argparse.ArgumentTypeError(f"{text!r} is no number of seconds such as 60")
     return float(text)
 
 

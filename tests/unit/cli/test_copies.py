@@ -102,7 +102,8 @@ def test_what_is_no_copy_is_not_written_over(tmp_path: Path) -> None:
     place = made(tmp_path, copy=b"project = 'x'\n")
     assert place.sync() == 1
     assert copied(place).read_bytes() == b"project = 'x'\n"
-    assert place.said[-1].endswith("stays as it is: it is no copy of notes")
+    advice = "delete it, or name another file in prnotes_projects"
+    assert place.said[-1].endswith(f"stays as it is: it is no copy of a prnotes.json; {advice}")
 
 
 def test_a_token_goes_to_its_forge_alone(tmp_path: Path) -> None:
