@@ -10,7 +10,8 @@ from sphinx_prnotes.catalogue.catalogue import Catalogue
 from sphinx_prnotes.catalogue.grouping import authors_of
 from sphinx_prnotes.catalogue.records import Entry, FollowUpEntry
 from sphinx_prnotes.catalogue.titles import plain_text
-from sphinx_prnotes.model import Minutes, State
+from sphinx_prnotes.model import State
+from sphinx_prnotes.sources.writing.layout import write_minutes
 from sphinx_prnotes.views.wants import Column, FollowUpColumn
 
 
@@ -24,12 +25,6 @@ def note_cell(entry: Entry, column: Column, catalogue: Catalogue) -> str:
 def followup_cell(followup: FollowUpEntry, column: FollowUpColumn) -> str:
     """Write one cell of a list of follow-ups."""
     return _FOLLOWUP_CELLS[column](followup)
-
-
-def _minutes(minutes: Minutes | None) -> str:
-    if minutes is None:
-        return ""
-    return str(minutes.high) if minutes.low == minutes.high else f"{minutes.low}-{minutes.high}"
 
 
 def _day(day: date | None) -> str:
@@ -52,7 +47,7 @@ def _state(followup: FollowUpEntry) -> str:
 _NOTE_CELLS: Final[Mapping[Column, Callable[[Entry], str]]] = {
     Column.TITLE: _title,
     Column.VERDICT: lambda entry: entry.note.verdict or entry.note.verdict_text,
-    Column.MINUTES: lambda entry: _minutes(entry.note.minutes),
+    Column.MINUTES: lambda entry: write_minutes(entry.note.minutes) if entry.note.minutes else "",
     Column.REF: lambda entry: _joined(entry.note.references),
     Column.MERGED: lambda entry: _day(entry.note.merged),
     Column.NOTED: lambda entry: _day(entry.note.noted),

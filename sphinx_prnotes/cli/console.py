@@ -78,7 +78,6 @@ class Console:
 
     def tell(self, problem: Problem) -> None:
         """Print a problem as compilers do, which editors understand."""
-        self._end_progress()
         self.say(self.problem_line(problem, self.err))
 
     def problem_line(self, problem: Problem, stream: TextIO, level: str = "") -> str:

@@ -22,6 +22,8 @@ from sphinx_prnotes.settings import ForgeKind, Settings
 
 _LABEL: Final = "[a-z0-9](?:[a-z0-9-]*[a-z0-9])?"
 _HOST: Final = re.compile(rf"{_LABEL}(?:\.{_LABEL})*(?::[0-9]{{1,5}})?")
+#: What every request says of itself.
+HEADERS: Final[Mapping[str, str]] = MappingProxyType({"User-Agent": "sphinx-prnotes", "Accept": "application/json"})
 # So many failures in a row are no accident: the rest is left for another day.
 _MOST_FAILURES: Final = 3
 
@@ -120,7 +122,7 @@ def open_endpoint(host: str, kind: ForgeKind, find: FindToken) -> tuple[Endpoint
         raise ValueError(f"{host!r} is no name of a host")
     token = find(host, kind)
     way = (_WAYS if token else _WAYS_WITHOUT_TOKEN)[kind]
-    headers = {"User-Agent": "sphinx-prnotes", "Accept": "application/json"}
+    headers = dict(HEADERS)
     if token:
         headers["Authorization"] = f"{way.scheme} {token.reveal()}"
     return Endpoint(host, way.root(host), headers, token), way

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from http import HTTPStatus
 from typing import Final
 from urllib.parse import urlsplit
 
 from sphinx_prnotes.forge.client import Client, Endpoint, Refused
-from sphinx_prnotes.forge.fetch import FindToken, open_endpoint
+from sphinx_prnotes.forge.fetch import HEADERS, FindToken, open_endpoint
 from sphinx_prnotes.settings import Settings
 
 #: A hundred thousand notes with their bodies fit in.
@@ -46,8 +46,7 @@ def publisher_of(url: str, settings: Settings, find: FindToken) -> Endpoint:
         raise ValueError(f"{url!r} is not asked: only https is, without a name or a password")
     root = f"https://{parts.netloc}"
     host = parts.netloc.lower()
-    headers = {"User-Agent": "sphinx-prnotes", "Accept": "application/json"}
     if host not in settings.forges:
-        return Endpoint(host, root, headers)
+        return Endpoint(host, root, HEADERS)
     endpoint, _ = open_endpoint(host, settings.forges[host], find)
-    return Endpoint(host, root, {**endpoint.headers, **headers}, endpoint.token)
+    return replace(endpoint, root=root)

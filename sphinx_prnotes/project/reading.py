@@ -86,7 +86,7 @@ def _read_twice(found: Iterable[Found], settings: Settings) -> Iterator[Problem]
             message = (
                 f"{file.name} is matched by prnotes_sources and prnotes_pages; it is read as a notes file, no page"
             )
-            yield Problem(Code.CONFIG, message, Origin("conf.py"))
+            yield Problem(Code.CONFIG, message, CONF)
 
 
 def _read_pages(

@@ -10,18 +10,16 @@ from errno import ELOOP
 from pathlib import Path
 from posixpath import normpath
 from stat import S_ISREG
-from typing import Final
 
 from sphinx_prnotes.codes import Code
 from sphinx_prnotes.messages import quote
 from sphinx_prnotes.model import Origin, Problem
-from sphinx_prnotes.settings import DEFAULT_SOURCES
+from sphinx_prnotes.settings import CONF, DEFAULT_SOURCES
 from sphinx_prnotes.sources.notes_file import READERS
 from sphinx_prnotes.sources.report import Report
 
 _WILD = re.compile(r"[*?\[]")
 _WINDOWS = re.compile(r"\\|[A-Za-z]:")
-_CONF: Final = Origin("conf.py")
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +61,7 @@ def find_files(root: Path, patterns: Sequence[str]) -> tuple[tuple[Found, ...], 
     for pattern, glob in idle.items():
         # Several endings in one folder, as the default has them, need not all be there.
         if pattern not in DEFAULT_SOURCES and not (found and (root / glob.literal).is_dir()):
-            report.tell(Code.FILE_READ, f"prnotes_sources: no file matches {quote(pattern)}; correct it", _CONF)
+            report.tell(Code.FILE_READ, f"prnotes_sources: no file matches {quote(pattern)}; correct it", CONF)
     return tuple(Found(path, name) for name, path in sorted(found.items())), report.problems
 
 
@@ -80,12 +78,12 @@ def read_bytes(found: Found) -> bytes | Problem:
 def _divide(root: Path, pattern: str, report: Report) -> _Glob | None:
     if _WINDOWS.match(pattern) or "\\" in pattern:
         message = f"prnotes_sources: {quote(pattern)} is written for Windows; write it with / and relative to conf.py"
-        report.tell(Code.CONFIG, message, _CONF)
+        report.tell(Code.CONFIG, message, CONF)
         return None
     pattern = pattern.lstrip("/")
     if not pattern or "\0" in pattern:
         report.tell(
-            Code.CONFIG, f"prnotes_sources: {quote(pattern)} names no file; write one such as notes/*.yaml", _CONF
+            Code.CONFIG, f"prnotes_sources: {quote(pattern)} names no file; write one such as notes/*.yaml", CONF
         )
         return None
     parts = pattern.split("/")
@@ -94,7 +92,7 @@ def _divide(root: Path, pattern: str, report: Report) -> _Glob | None:
     wild = tuple(part for part in parts[first_wild:] if part not in ("", "."))
     if ".." in wild:
         message = f"prnotes_sources: {quote(pattern)} has .. after a wildcard; write .. only at its beginning"
-        report.tell(Code.CONFIG, message, _CONF)
+        report.tell(Code.CONFIG, message, CONF)
         return None
     return _Glob(root, literal, wild, _fence(root, literal, has_wildcard=bool(wild)))
 
@@ -110,14 +108,14 @@ def _named(glob: _Glob, report: Report) -> Iterator[tuple[str, Path]]:
     path = glob.root / glob.literal
     if not path.exists():
         message = f"prnotes_sources: there is no file {quote(glob.literal)}; correct the name, or use a wildcard"
-        report.tell(Code.FILE_READ, message, _CONF)
+        report.tell(Code.FILE_READ, message, CONF)
     elif path.is_dir():
         message = f"prnotes_sources: {quote(glob.literal)} is a folder; write {quote(glob.literal + '/*.yaml')}"
-        report.tell(Code.FILE_READ, message, _CONF)
+        report.tell(Code.FILE_READ, message, CONF)
     elif _is_allowed(path, glob, glob.literal, report):
         yield glob.literal, path
     elif path.resolve().is_relative_to(glob.fence):
-        report.tell(Code.FILE_READ, f"prnotes_sources: {quote(glob.literal)} is no ordinary file; name one", _CONF)
+        report.tell(Code.FILE_READ, f"prnotes_sources: {quote(glob.literal)} is no ordinary file; name one", CONF)
 
 
 def _matches(glob: _Glob, report: Report) -> Iterator[tuple[str, Path]]:
@@ -182,7 +180,7 @@ def _is_allowed(path: Path, glob: _Glob, name: str, report: Report) -> bool:
     """Whether a file or folder lies within the fence, has a name that can be printed, and is no device."""
     if not name.isprintable():
         shown = quote(name.encode("ascii", "backslashreplace").decode())
-        report.tell(Code.FILE_READ, f"the name {shown} holds characters that cannot be printed; rename it", _CONF)
+        report.tell(Code.FILE_READ, f"the name {shown} holds characters that cannot be printed; rename it", CONF)
         return False
     try:
         real = path.resolve(strict=True)

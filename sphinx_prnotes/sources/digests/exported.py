@@ -33,8 +33,7 @@ def read_exported(clerk: Clerk, tree: Value | None, context: Context) -> None:
     for mapping in sorted(mappings_of(member(tree, "notes")), key=_place):
         repo = text_at(mapping, "repo")
         desk = Desk(context, repo, report)
-        fields = {name: value for name, value in _fields(mapping)}
-        note = read_note(desk, fields, Setting(Place.FILE, mapping.origin))
+        note = read_note(desk, dict(_fields(mapping)), Setting(Place.FILE, mapping.origin))
         if note is not None:
             clerk.add(note)
     clerk.tell_all(Remark(problem.message, problem.origin) for problem in report.problems)

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from sphinx_prnotes.model import Format, Note, Place, Text
 from sphinx_prnotes.sources.context import Context
-from sphinx_prnotes.sources.digests.digest import Clerk, Digest, Remark, Span
+from sphinx_prnotes.sources.digests.digest import Clerk, Digest, Remark
 from sphinx_prnotes.sources.front_matter import body_of
 from sphinx_prnotes.sources.headings import Heading, find_markdown_heading, find_rst_title
 from sphinx_prnotes.sources.heads import read_head
@@ -26,7 +26,7 @@ def read_reviews(pages: Iterable[PageFile], context: Context) -> Digest:
     clerk = Clerk("", "")
     for note in sorted(reading.notes, key=lambda note: note.origin):
         clerk.add(_with_body(note, by_name[note.origin.path], context))
-    clerk.tell_all(Remark(problem.message, problem.origin, Span(0, 0)) for problem in reading.problems)
+    clerk.tell_all(Remark(problem.message, problem.origin) for problem in reading.problems)
     return clerk.close()
 
 

@@ -16,8 +16,8 @@ _NOT_FIRST: Final = frozenset("-?:,[]{}#&*!|>'\"%@`=~<.+\\")
 _ENDS_PLAIN = re.compile(r":(?:\s|$)|\s#")
 _IN_FLOW = re.compile(r"[\[\]{},]")
 _ESCAPES: Final = {"\\": "\\\\", '"': '\\"', "\n": "\\n", "\t": "\\t"}
-# Joiners hold emoji and words of some scripts together.
 _LAST_OF_FOUR_DIGITS: Final = 0xFFFF
+# Joiners hold emoji and words of some scripts together.
 _JOINERS: Final = "\u200c\u200d"
 
 
