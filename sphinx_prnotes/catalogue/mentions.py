@@ -10,6 +10,7 @@ from sphinx_prnotes.catalogue.followups import FollowUpNames
 from sphinx_prnotes.catalogue.identity import Named
 from sphinx_prnotes.catalogue.names import Names
 from sphinx_prnotes.catalogue.records import Entry, FollowUpEntry
+from sphinx_prnotes.collector import without_collector
 from sphinx_prnotes.model import Facts, Note, Origin, Place, Reference, Text
 from sphinx_prnotes.references import ReferenceReader
 
@@ -57,6 +58,7 @@ class Mentions:
     What only notes of other projects name is no stub here: it is theirs to write a note on.
     """
 
+    @without_collector()
     def __init__(self, entries: Sequence[Entry], finder: NameFinder, facts: Mapping[str, Facts], rank: int) -> None:
         """Go through all notes once.
 

@@ -18,8 +18,8 @@ from sphinx_prnotes.cli.console import Console, Style
 from sphinx_prnotes.cli.places import NotesFile, file_for, read_notes_file, write_notes_file
 from sphinx_prnotes.cli.usage import UsageError
 from sphinx_prnotes.cli.workspace import Workspace, add_workspace_arguments, load_workspace
+from sphinx_prnotes.collector import without_collector
 from sphinx_prnotes.model import Format, Note, Origin
-from sphinx_prnotes.project.collector import without_collector
 from sphinx_prnotes.project.configuration import Configuration
 from sphinx_prnotes.project.page_globs import PageGlobs
 from sphinx_prnotes.references import ReferenceReader

@@ -14,7 +14,7 @@ from sphinx_prnotes import __version__
 from sphinx_prnotes.cli.commands import COMMANDS, Command
 from sphinx_prnotes.cli.console import Color, Console, Style
 from sphinx_prnotes.cli.usage import UsageError
-from sphinx_prnotes.project.collector import without_collector
+from sphinx_prnotes.collector import without_collector
 
 _INTERRUPTED: Final = 130
 # A term such as -tag:wip, or a key such as -minutes, is no option; with a blank before it, argparse sees that.

@@ -14,8 +14,8 @@ from sphinx_prnotes.cli.console import Console
 from sphinx_prnotes.cli.places import file_for, read_notes_file, write_notes_file
 from sphinx_prnotes.cli.usage import UsageError
 from sphinx_prnotes.cli.workspace import Workspace, add_workspace_arguments, load_workspace
+from sphinx_prnotes.collector import without_collector
 from sphinx_prnotes.model import Facts, Note, Origin, Place, Reference, Text
-from sphinx_prnotes.project.collector import without_collector
 from sphinx_prnotes.settings import Settings
 from sphinx_prnotes.sources.decode import Context
 from sphinx_prnotes.sources.writing.merge import append_note

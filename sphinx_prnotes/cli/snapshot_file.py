@@ -11,10 +11,10 @@ from typing import Final
 
 from sphinx_prnotes.cli.usage import UsageError
 from sphinx_prnotes.cli.workspace import Workspace
+from sphinx_prnotes.collector import without_collector
 from sphinx_prnotes.export.files import write_if_different
 from sphinx_prnotes.forge.snapshot import check_replaceable, read_references, write_snapshot
 from sphinx_prnotes.model import Facts, Problem, Reference
-from sphinx_prnotes.project.collector import without_collector
 
 #: Where facts go as long as nobody has named a place.
 DEFAULT_NAME: Final = "facts.json"

@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING, Any, ClassVar, cast
 from sphinx.domains import Domain
 
 from sphinx_prnotes.catalogue.catalogue import Catalogue
+from sphinx_prnotes.collector import without_collector
 from sphinx_prnotes.ext.bodies import unpack
 from sphinx_prnotes.ext.fragments import Fragments
 from sphinx_prnotes.ext.memory import Memory
 from sphinx_prnotes.ext.wording import Wording, reworded
 from sphinx_prnotes.model import Note, Placement
-from sphinx_prnotes.project.collector import without_collector
 from sphinx_prnotes.project.project import Project
 from sphinx_prnotes.settings import Show
 from sphinx_prnotes.views.backlinks import Surroundings

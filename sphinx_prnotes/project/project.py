@@ -10,8 +10,8 @@ from functools import cached_property
 from sphinx_prnotes.catalogue.catalogue import Catalogue
 from sphinx_prnotes.catalogue.digest import note_digest
 from sphinx_prnotes.catalogue.records import Choice, Entry
+from sphinx_prnotes.collector import without_collector
 from sphinx_prnotes.model import Facts, Note, Place, Problem
-from sphinx_prnotes.project.collector import without_collector
 from sphinx_prnotes.references import ReferenceReader
 from sphinx_prnotes.settings import Settings
 from sphinx_prnotes.sources.decode import Context

@@ -11,10 +11,10 @@ from posixpath import normpath
 
 from sphinx_prnotes.catalogue.catalogue import Catalogue
 from sphinx_prnotes.codes import Code
+from sphinx_prnotes.collector import without_collector
 from sphinx_prnotes.forge.snapshot import read_snapshot
 from sphinx_prnotes.messages import quote
 from sphinx_prnotes.model import Facts, Note, Origin, Problem
-from sphinx_prnotes.project.collector import without_collector
 from sphinx_prnotes.project.documents import Document
 from sphinx_prnotes.project.others import read_others
 from sphinx_prnotes.project.page_globs import PageGlobs

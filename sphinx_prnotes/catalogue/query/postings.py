@@ -10,6 +10,8 @@ from itertools import accumulate, chain
 from operator import or_
 from typing import Generic, TypeVar
 
+from sphinx_prnotes.collector import without_collector
+
 K = TypeVar("K", bound=Hashable)
 R = TypeVar("R")
 
@@ -97,6 +99,8 @@ class OrderedPostings:
         return list(accumulate(map(self._postings.mask, self._numbers), or_, initial=0))
 
 
+# Tens of thousands of short lists, among records that all have been looked through once.
+@without_collector()
 def _gather(records: Sequence[R], keys: Callable[[R], Iterable[K]]) -> dict[K, list[int]]:
     positions: defaultdict[K, list[int]] = defaultdict(list)
     for position, record in enumerate(records):
