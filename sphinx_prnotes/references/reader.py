@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from sphinx_prnotes.messages import did_you_mean, nearest
+from sphinx_prnotes.messages import did_you_mean, nearest, quote
 from sphinx_prnotes.model import Mark, Reference
 from sphinx_prnotes.references.prose import Mention, find_mentions
 from sphinx_prnotes.references.repositories import Repository, locate_repository, unknown_forge
@@ -47,7 +47,7 @@ class ReferenceReader:
         try:
             return self._parse(text.strip(), repo)
         except ValueError as error:
-            raise ValueError(f"{text!r}: {error}") from None
+            raise ValueError(f"{quote(text)}: {error}") from None
 
     def find(self, text: str, *, repo: str) -> Iterator[Mention]:
         """Find the references in prose, from left to right.
@@ -136,7 +136,7 @@ class ReferenceReader:
 
 def _read_number(text: str) -> int:
     if not _NUMBER.fullmatch(text):
-        raise ValueError(f"{text!r} is no number of a pull request: 1 to 10 digits, the first not 0")
+        raise ValueError(f"{quote(text)} is no number of a pull request: 1 to 10 digits, the first not 0")
     return int(text)
 
 

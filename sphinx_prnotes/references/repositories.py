@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from sphinx_prnotes.messages import quote
 from sphinx_prnotes.settings import ForgeKind
 
 _NAME = re.compile(r"[A-Za-z0-9_.-]+")
@@ -43,7 +44,7 @@ def locate_repository(where: str, forges: Mapping[str, ForgeKind], *, bare_host:
 
 def unknown_forge(host: str) -> ValueError:
     """Say that *host* is not configured."""
-    return ValueError(f"unknown forge {host!r}; list it in prnotes_forges with its kind")
+    return ValueError(f"unknown forge {quote(host)}; list it in prnotes_forges with its kind")
 
 
 def _split_host(where: str, forges: Mapping[str, ForgeKind]) -> tuple[str, str]:
@@ -61,9 +62,11 @@ def _split_host(where: str, forges: Mapping[str, ForgeKind]) -> tuple[str, str]:
 def _check_path(path: str, kind: ForgeKind) -> None:
     _, slash, name = path.partition("/")
     if not slash:
-        raise ValueError(f"{path!r} is not a repository, which is written owner/name")
+        raise ValueError(f"{quote(path)} is not a repository, which is written owner/name")
     if "/" in name and kind is not ForgeKind.GITLAB:
-        raise ValueError(f"{path!r} has more than owner/name, which only repositories on GitLab have")
+        raise ValueError(f"{quote(path)} has more than owner/name, which only repositories on GitLab have")
     for name in path.split("/"):
         if not _NAME.fullmatch(name) or name in (".", ".."):
-            raise ValueError(f"{name!r} in {path!r} is no name of a repository: ASCII letters, digits, '-', '_', '.'")
+            raise ValueError(
+                f"{quote(name)} in {quote(path)} is no name of a repository: ASCII letters, digits, '-', '_', '.'"
+            )

@@ -169,3 +169,9 @@ def test_a_group_that_reads_as_a_host_keeps_its_host_so_that_it_reads_back() -> 
     reference = reader.parse("https://git.example.com/my.group/sub/name/-/issues/3", repo="")
     assert str(reference) == "git.example.com/my.group/sub/name#3"
     assert reader.parse(str(reference), repo="") == reference
+
+
+def test_a_long_text_is_not_quoted_whole() -> None:
+    with pytest.raises(ValueError, match="no name of a repository") as caught:
+        reader_for().parse("a" * 100_000 + "/b$#1", repo="")
+    assert len(str(caught.value)) < 300
