@@ -11,7 +11,6 @@ from typing import ClassVar, Final, Generic, TypeVar
 from sphinx_prnotes.catalogue.query.errors import QueryError, unknown
 from sphinx_prnotes.catalogue.query.postings import Postings
 from sphinx_prnotes.catalogue.query.tree import Member, Operator
-from sphinx_prnotes.messages import quote
 from sphinx_prnotes.references import ReferenceReader
 
 K = TypeVar("K")
@@ -118,7 +117,7 @@ class FlagField(Field):
         if make is None:
             raise QueryError(unknown(f"value of {self.name!r}", member.text, self._flags), member.column)
         if member.operator is not Operator.EQUAL:
-            message = f"{self.name!r} has no order, write {self.name}:{quote(word)}"
+            message = f"{self.name!r} has no order, write {self.name}:{word}"
             raise QueryError(message, member.column)
         return make()
 

@@ -61,7 +61,7 @@ def test_bad_syntax_is_told_where_it_is(expression: str, column: int, message: s
         ),
         ("verdict:skim,xx", 14, f"unknown verdict 'xx' {VERDICTS}"),
         ("is:opne", 4, f"unknown value of 'is' 'opne', did you mean 'open'? {FLAGS}"),
-        ("is:>open", 4, "'is' has no order, write is:'open'"),
+        ("is:>open", 4, "'is' has no order, write is:open"),
         ("tag:>=a", 5, "'tag' has no order, write tag:a without '>='"),
         ("title:>a", 7, "'title' has no order, write title:a"),
         ("minutes:long", 9, "'long' is no number of minutes, write 15 or 10..15"),
