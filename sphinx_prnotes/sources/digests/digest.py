@@ -6,7 +6,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from sphinx_prnotes.model import Note, Origin
+from sphinx_prnotes.sources.digests.characters import clean_note
 from sphinx_prnotes.sources.places import Places
+from sphinx_prnotes.sources.report import Report
 from sphinx_prnotes.sources.writing.pairs import Draft
 from sphinx_prnotes.sources.writing.record import digest_of
 
@@ -61,7 +63,14 @@ class Clerk:
         self._taken += (span for span in spans if span.start < span.end)
 
     def add(self, note: Note, *spans: Span) -> None:
-        """Add a note that was made of *spans*."""
+        """Add a note that was made of *spans*, without what no notes file could hold."""
+        report = Report()
+        note = clean_note(note, report)
+        self.tell_all(Remark(problem.message, problem.origin) for problem in report.problems)
+        if not note.title and not note.references:
+            for span in spans:
+                self.leave(span, "the title has no character that can be shown; no note was made of it")
+            return
         self._drafts.append(Draft(self._key(note), note))
         self.take(*spans)
 

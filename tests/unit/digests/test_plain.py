@@ -168,6 +168,31 @@ pieces = st.sampled_from(
 texts = st.one_of(st.text(), st.lists(pieces, max_size=30).map("".join))
 
 
+def test_what_turns_the_direction_of_writing_round_stays_in_texts_alone() -> None:
+    digest = read("a/b\n\nMove \u202eit\u202c\n\nLook at \u2067the edges\u2069.\n")
+    note = digest.drafts[0].note
+    assert (note.title.source, note.body.source) == ("Move it", "Look at \u2067the edges\u2069.")
+    assert [text.source for text in note.look_at] == ["the edges"]
+    assert told(digest) == [
+        f"digest.txt:5:1: the character {name} was removed; no output can show it, delete it"
+        for name in ("U+202C", "U+202E", "U+2067", "U+2069")
+    ]
+
+
+def test_a_title_of_which_nothing_is_left_is_told() -> None:
+    text = "a/b\n\n\u202e\u202c\n\nA text.\n"
+    digest = read(text)
+    assert (digest.drafts, lost(text, digest)) == ((), "")
+    assert told(digest)[-1] == "digest.txt:5:1: the title has no character that can be shown; no note was made of it"
+
+
+def test_characters_that_escapes_bring_in_are_told() -> None:
+    digest = read_as(Kind.JSON, r'[{"number": 1, "title": "Move\u0000 \u202eit", "body": "Why\u0007."}]')
+    note = digest.drafts[0].note
+    assert (note.title.source, note.body.source) == ("Move it", "Why.")
+    assert [message.partition("character ")[2][:6] for message in told(digest)] == ["U+0000", "U+202E", "U+0007"]
+
+
 @pytest.mark.parametrize("kind", [Kind.TEXT, Kind.MARKDOWN, Kind.JSON])
 @given(text=texts)
 @settings(max_examples=40)

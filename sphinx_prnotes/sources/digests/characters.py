@@ -1,0 +1,45 @@
+"""The characters of a note that was made of a digest: only those that reading it from a notes file would keep."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from sphinx_prnotes.model import Note, Text
+from sphinx_prnotes.sources.report import Report
+from sphinx_prnotes.sources.text import clean, clean_direction
+
+
+def clean_note(note: Note, report: Report) -> Note:
+    """Remove, and tell, what no output can show, and outside the body what turns the direction of writing round."""
+    cleaner = _Cleaner(note, report)
+    return replace(
+        note,
+        title=cleaner.line(note.title),
+        look_at=cleaner.lines(note.look_at),
+        risks=cleaner.lines(note.risks),
+        followups=tuple(replace(each, text=cleaner.line(each.text)) for each in note.followups),
+        tags=cleaner.words(note.tags),
+        authors=cleaner.words(note.authors),
+        paths=cleaner.words(note.paths),
+        body=replace(note.body, source=clean(note.body.source, note.origin, report)),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Cleaner:
+    note: Note
+    report: Report
+
+    def line(self, text: Text) -> Text:
+        return replace(text, source=self._clean(text.source))
+
+    def lines(self, texts: Iterable[Text]) -> tuple[Text, ...]:
+        return tuple(line for text in texts if (line := self.line(text)))
+
+    def words(self, words: Iterable[str]) -> tuple[str, ...]:
+        return tuple(word for each in words if (word := self._clean(each)))
+
+    def _clean(self, text: str) -> str:
+        origin = self.note.origin
+        return clean_direction(clean(text, origin, self.report), origin, self.report).strip()
