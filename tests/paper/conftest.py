@@ -20,7 +20,7 @@ def _need(*programs: str) -> None:
 @pytest.fixture(scope="session")
 def pdf(tmp_path_factory: pytest.TempPathFactory) -> Book:
     """The manual as a PDF."""
-    _need("latexmk", "xelatex", "kpsewhich")
+    _need("make", "latexmk", "xelatex", "xindy")
     pytest.importorskip("pypdf", reason="pypdf is not installed: it comes with the extra 'paper'")
     folder = tmp_path_factory.mktemp("pdf")
     return make_pdf(build_manual(folder, "latex"))

@@ -82,7 +82,7 @@ TASKS = "# Tasks\n\n:::{prnote} a/b#5\n:title: Tasks\n\n- [ ] one\n- [x] two\n::
 
 @pytest.mark.parametrize(("engine", "language"), [("pdflatex", "en"), ("xelatex", "en"), ("xelatex", "zh_CN")])
 def test_a_project_makes_a_pdf(engine: str, language: str, project: MakeProject) -> None:
-    missing = [name for name in ("latexmk", engine) if shutil.which(name) is None]
+    missing = [name for name in ("make", "latexmk", engine, "xindy") if shutil.which(name) is None]
     if missing:
         pytest.skip(f"not installed: {', '.join(missing)} (see CONTRIBUTING.md)")
     pypdf = pytest.importorskip("pypdf", reason="pypdf is not installed: it comes with the extra 'paper'")
@@ -95,7 +95,7 @@ def test_a_project_makes_a_pdf(engine: str, language: str, project: MakeProject)
     )
     built = made.build("latex", strict=True)
     assert built.warnings == ""
-    book = make_pdf(built.app, engine)
+    book = make_pdf(built.app)
     assert book.overfull(10) == []
     assert book.missing_characters() == []
     texts = [squeeze(page.extract_text()) for page in pypdf.PdfReader(book.path).pages]

@@ -69,12 +69,11 @@ def build_manual(folder: Path, builder: str, values: dict[str, object] | None = 
     return app
 
 
-def make_pdf(app: Sphinx, engine: str = "xelatex") -> Book:
-    """Run LaTeX as often as it needs; what stops it is told with the lines around."""
+def make_pdf(app: Sphinx) -> Book:
+    """Do as Sphinx says, which runs LaTeX as often as it needs; what stops it is told with the lines around."""
     folder = Path(app.outdir)
     (source,) = folder.glob("*.tex")
-    option = {"xelatex": "-xelatex", "pdflatex": "-pdf"}[engine]
-    command = ["latexmk", option, "-interaction=nonstopmode", "-halt-on-error", "-quiet", source.name]
+    command = ["make", "all-pdf", "LATEXMKOPTS=-interaction=nonstopmode -halt-on-error -quiet"]
     finished = subprocess.run(command, cwd=folder, capture_output=True, timeout=600, check=False)
     assert finished.returncode == 0, finished.stdout.decode("utf-8", "replace")[-3000:]
     return Book(app, source.with_suffix(".pdf"))
