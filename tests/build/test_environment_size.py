@@ -43,8 +43,6 @@ def inline() -> dict[str, str]:
 
 @pytest.mark.parametrize("pages", [from_a_file(), inline()], ids=["from a file", "inline"])
 def test_a_note_of_a_kilobyte_adds_less_than_a_kilobyte(pages: dict[str, str], project: MakeProject) -> None:
-    """Case K1."""
-
     def weigh(files: dict[str, str]) -> int:
         made = project({**files, **LISTS})
         assert made.build("dummy").warnings == ""

@@ -14,7 +14,6 @@ RL = "L\n=\n\n.. readinglist::\n"
 
 
 def test_a_file_outside_is_refused_unless_conf_py_names_it(project: MakeProject, tmp_path: Path) -> None:
-    """Case J6."""
     (tmp_path / "shared").mkdir()
     (tmp_path / "shared" / "n.yaml").write_text("notes:\n  - pr: a/b#1\n    title: Outside\n", encoding="utf-8")
     made = project({"a.rst": "A\n=\n\n.. prnote:: a/b#1\n"})
@@ -29,7 +28,7 @@ def test_a_file_outside_is_refused_unless_conf_py_names_it(project: MakeProject,
 
 
 def test_a_notes_file_that_is_a_link_is_read_again_when_its_target_or_the_link_changes(project: MakeProject) -> None:
-    """Case H10: links within the source directory are followed, those that lead out are refused."""
+    """Links within the source directory are followed, those that lead out are refused."""
     notes = "notes:\n  - pr: a/b#1\n    title: {}\n"
     made = project({"a.rst": "A\n=\n\n.. prnote:: a/b#1\n", "one.yaml": notes.format("One"), "b.rst": "B\n=\n"})
     made.write({"two.yaml": notes.format("Two"), "notes/keep.txt": ""})
@@ -60,7 +59,6 @@ def test_a_notes_file_that_is_a_link_is_read_again_when_its_target_or_the_link_c
 def test_a_pattern_that_names_no_file_is_told_and_the_build_goes_on(
     pattern: str, code: str, project: MakeProject
 ) -> None:
-    """Cases H9 and H13."""
     made = project({"notes/n.yaml": "notes:\n  - {pr: a/b#1, title: T}\n", "a.rst": "A\n=\n\n.. prnote:: a/b#1\n"})
     (made.source / "notes" / "dead.yaml").symlink_to("nowhere.yaml")
     built = made.build(overrides={"prnotes_sources": ["notes/n.yaml", pattern]})
@@ -69,7 +67,6 @@ def test_a_pattern_that_names_no_file_is_told_and_the_build_goes_on(
 
 
 def test_a_notes_file_that_cannot_be_read_is_told_and_the_others_are_kept(project: MakeProject) -> None:
-    """Case H13."""
     made = project({"notes/n.yaml": "notes:\n  - {pr: a/b#1, title: T}\n", "a.rst": "A\n=\n\n.. prnote:: a/b#1\n"})
     (made.source / "notes" / "dead.yaml").symlink_to("nowhere.yaml")
     built = made.build()
@@ -81,7 +78,6 @@ def test_a_notes_file_that_cannot_be_read_is_told_and_the_others_are_kept(projec
 def test_patterns_start_at_the_source_directory_wherever_the_build_runs(
     project: MakeProject, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Case H8."""
     made = project({"deep/n.yaml": "notes:\n  - {pr: a/b#1, title: T}\n", "sub/a.rst": "A\n=\n\n.. prnote:: a/b#1\n"})
     for number, pattern in enumerate(("deep/n.yaml", "/deep/n.yaml", "./deep/*.yaml")):
         monkeypatch.chdir((made.source, made.source / "sub", tmp_path)[number])

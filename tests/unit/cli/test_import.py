@@ -96,7 +96,6 @@ def test_a_note_of_another_file_is_not_written_twice(prnotes: Commands) -> None:
 
 
 def test_line_ends_and_a_byte_order_mark_stay(prnotes: Commands) -> None:
-    """Cases H1 and H2."""
     own = "\ufeffrepo: a/b\r\nnotes:\r\n  - pr: 7\r\n    title: Seven\r\n"
     prnotes.write({"conf.py": "", "d.txt": SHORT, "notes/b.yaml": own})
     prnotes.run("import", "d.txt")
@@ -107,7 +106,6 @@ def test_line_ends_and_a_byte_order_mark_stay(prnotes: Commands) -> None:
 
 
 def test_a_link_stays_a_link(prnotes: Commands) -> None:
-    """Case H10."""
     prnotes.write({"conf.py": "", "d.txt": SHORT, "notes/.keep": "", "real.yaml": "repo: a/b\nnotes:\n  - title: x\n"})
     (prnotes.folder / "notes/b.yaml").symlink_to("../real.yaml")
     assert prnotes.run("import", "d.txt").out.endswith("notes/b.yaml: 1 added\n")

@@ -251,7 +251,6 @@ def test_every_word_and_number_is_in_a_note_or_told(kind: Kind, lines: list[str]
 
 
 def test_long_lines_take_little_time() -> None:
-    """Case K3."""
     text = (
         "a/b\n\nOne\n\n" + "值得精读 `x` (1) a/b.py #12 X 指出 " * 800 + "\n\nTwo\n\n" + "`" * 25_000 + "a.b/" * 6_000
     )

@@ -33,7 +33,6 @@ def said(text: str) -> Said:
     ],
 )
 def test_verdicts(text: str, verdict: str) -> None:
-    """Case G5."""
     assert said(text).verdict == verdict
 
 
@@ -71,8 +70,6 @@ def test_reading_times(text: str, minutes: tuple[int, int] | None) -> None:
     ],
 )
 def test_references(text: str, see_also: str, follows: str) -> None:
-    """Cases G1, G3 and G4."""
-
     def written(references: str) -> list[str]:
         return [f"radixark/miles{each}" if each.startswith("#") else each for each in references.split()]
 

@@ -27,7 +27,7 @@ def test_what_is_kept_is_read_back() -> None:
     ],
 )
 def test_a_broken_store_of_names_is_forgotten(text: str) -> None:
-    """Case J14: it is JSON and nothing else."""
+    """It is JSON and nothing else."""
     assert Etags.read(text).write() == Etags().write()
 
 

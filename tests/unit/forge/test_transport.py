@@ -75,7 +75,6 @@ def test_nobody_there_is_told() -> None:
 
 @pytest.mark.parametrize("url", ["file:///etc/hostname", "ftp://127.0.0.1/x", "data:,x", "javascript:x"])
 def test_nothing_but_http_is_opened(url: str) -> None:
-    """Case J12."""
     with pytest.raises(Unreachable):
         QUICK(Request(url))
 
