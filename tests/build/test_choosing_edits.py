@@ -54,7 +54,8 @@ EDITS = (
         "a reading time, which leaves less of a budget",
         replacing("notes/n.yaml", "minutes: 10", "minutes: 15"),
         read="one",
-        written="path quick cards touching sections",
+        # A note on a reading path names the one before it and the one behind it.
+        written="path quick cards touching sections two",
     ),
     Edit("a preset", configuring(presets(quick=QUICKER)), read="quick"),
     Edit("a preset that is gone", configuring("prnotes_lists = {'quick': prnotes_lists['quick']}"), read="columns"),
@@ -69,7 +70,7 @@ EDITS = (
     Edit(
         "a stub becomes a note",
         writing("notes/c.yaml", EIGHT),
-        written="stubs count path columns sections",
+        written="stubs count path columns sections two",
     ),
     Edit(
         "a page that mentions a note has another title",
