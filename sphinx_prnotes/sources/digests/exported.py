@@ -15,6 +15,7 @@ from sphinx_prnotes.sources.notes import Setting, read_note
 from sphinx_prnotes.sources.report import Report
 from sphinx_prnotes.sources.tree import Mapping, Scalar, Sequence, Value
 
+_LINE: Final = re.compile("[0-9]{1,9}")
 _MADE_ID: Final = re.compile(r"[0-9a-f]{6}")
 _SAME: Final = ("repo", "lang", "tags", "paths", "noted", "by", "closes")
 
@@ -31,8 +32,7 @@ def read_exported(clerk: Clerk, tree: Value | None, context: Context) -> None:
     """
     report = Report()
     for mapping in sorted(mappings_of(member(tree, "notes")), key=_place):
-        repo = text_at(mapping, "repo")
-        desk = Desk(context, repo, report)
+        desk = Desk(context, "", report)
         note = read_note(desk, dict(_fields(mapping)), Setting(Place.FILE, mapping.origin))
         if note is not None:
             clerk.add(note)
@@ -44,7 +44,11 @@ def _place(mapping: Mapping) -> tuple[str, int, int]:
     """Say where a note was written before it was exported."""
     origin = member(mapping, "origin")
     line, column = (text_at(origin, name) for name in ("line", "column"))
-    return text_at(origin, "path"), int(line) if line.isdecimal() else 0, int(column) if column.isdecimal() else 0
+    return text_at(origin, "path"), _number(line), _number(column)
+
+
+def _number(text: str) -> int:
+    return int(text) if _LINE.fullmatch(text) else 0
 
 
 def _fields(mapping: Mapping) -> Iterator[tuple[str, Value]]:

@@ -186,6 +186,20 @@ def test_a_title_of_which_nothing_is_left_is_told() -> None:
     assert told(digest)[-1] == "digest.txt:5:1: the title has no character that can be shown; no note was made of it"
 
 
+@pytest.mark.parametrize(
+    ("broken", "message"),
+    [
+        ('"repo": "x"', "field 'repo': 'x' is not a repository, which is written owner/name"),
+        (f'"origin": {{"path": "a", "line": "{"9" * 5000}"}}', ""),
+    ],
+)
+def test_an_export_that_somebody_else_wrote_is_no_error(broken: str, message: str) -> None:
+    text = f'{{"project": {{}}, "notes": [{{"id": "a/b#1", "title": {{"text": "Move"}}, {broken}}}]}}'
+    digest = read_as(Kind.JSON, text)
+    assert [(draft.note.title.source, draft.note.repo) for draft in digest.drafts] == [("Move", "")]
+    assert [remark.message for remark in digest.remarks] == ([message] if message else [])
+
+
 def test_characters_that_escapes_bring_in_are_told() -> None:
     digest = read_as(Kind.JSON, r'[{"number": 1, "title": "Move\u0000 \u202eit", "body": "Why\u0007."}]')
     note = digest.drafts[0].note
