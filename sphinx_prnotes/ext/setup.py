@@ -21,6 +21,7 @@ from sphinx_prnotes.ext.indices import drop_empty_pages, name_indices
 from sphinx_prnotes.ext.markup.translation import RestoreTexts, TranslateTexts
 from sphinx_prnotes.ext.pages import PlacePageNote
 from sphinx_prnotes.ext.paper import offer_package, register_paper
+from sphinx_prnotes.ext.render.permalink import add_permalinks
 from sphinx_prnotes.ext.render.words import CATALOGUE
 from sphinx_prnotes.ext.report import tell_once
 from sphinx_prnotes.ext.roles import AFTER_INTERSPHINX, BARE_ROLE, ROLES, lead_outside, tell_unknown
@@ -58,6 +59,7 @@ def register(app: Sphinx) -> ExtensionMetadata:
     app.add_transform(RestoreTexts)
     app.add_post_transform(ShowNotes)
     register_paper(app)
+    add_permalinks(app)
     app.add_message_catalog(CATALOGUE, str(Path(__file__).parent.parent / "locale"))
     name_indices()
     _connect(app)

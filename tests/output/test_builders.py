@@ -183,6 +183,16 @@ def test_a_body_that_a_list_repeats_is_found_once_by_the_search(shared_project: 
     assert index["docnames"][index["terms"]["zanzibar"]] == "a"
 
 
+def test_the_search_knows_a_note_by_its_title_alone(shared_project: MakeProject) -> None:
+    notes = "notes:\n  - pr: a/b#1\n    title: Zanzibar\n"
+    built = shared_project({"notes/a.yaml": notes, "a.rst": "A\n=\n\n.. prnote:: a/b#1\n"}).build()
+    index = read_tree(built.out)["searchindex.js"]
+    assert isinstance(index, dict)
+    assert "Zanzibar" in index["alltitles"]
+    assert not {"class", "headerlink", "href"} & set(index["titleterms"])
+    assert 'class="headerlink" href="#prn-a_sb_n1"' in (built.out / "a.html").read_text(encoding="utf-8")
+
+
 def test_the_stranger_reads_the_words_of_a_note_and_of_a_list(built: dict[str, Build]) -> None:
     words = (built["stranger"].out / "list.words").read_text(encoding="utf-8")
     assert "开启 dp-attention 时自动启用路由" in words

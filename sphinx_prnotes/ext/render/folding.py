@@ -5,6 +5,7 @@ from __future__ import annotations
 from docutils import nodes
 from sphinx import addnodes
 
+from sphinx_prnotes.ext.render.permalink import Permalink
 from sphinx_prnotes.ext.render.scene import Nodes, line
 
 
@@ -29,7 +30,7 @@ def folded(shown: Nodes, state: str, *, is_html: bool) -> Nodes:
 
 def _free_of_links(title: nodes.title, content: nodes.compound) -> None:
     """Leave a title that is pressed to unfold nothing else to press; its permanent link goes to the line below."""
-    permalinks = [node for node in title.children if isinstance(node, nodes.raw) and "headerlink" in node.astext()]
+    permalinks = [node for node in title.children if isinstance(node, Permalink)]
     for permalink in permalinks:
         title.remove(permalink)
     for node in list(title.findall()):

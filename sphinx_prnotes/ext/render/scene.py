@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import html
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
 from docutils import nodes
 
+from sphinx_prnotes.ext.render.permalink import make_permalink
 from sphinx_prnotes.ext.render.words import _, between, bracketed
 from sphinx_prnotes.views.records import NoteLink, PageLink, ReferenceView, Some, Target, Words
 
@@ -63,9 +63,7 @@ class Scene:
         """The permanent link to what stands at an anchor, like those that Sphinx sets beside headings."""
         if not self.permalink or not anchor:
             return []
-        title = html.escape(_("Permanent link"))
-        link = f'<a class="headerlink" href="#{anchor}" title="{title}">{self.permalink}</a>'
-        return [nodes.raw("", link, format="html")]
+        return [make_permalink(anchor, self.permalink)]
 
 
 def marks(link: NoteLink | PageLink) -> Nodes:
