@@ -37,7 +37,7 @@ def note(number: int, chance: random.Random) -> dict[str, object]:
         "look_at": [f"迁移模式 {number}"],
         "risks": [f"`ModuleNotFoundError` {number}"],
         "followups": [
-            {"text": f"合入后补一个环境验证 {number}", "owner": "kim", "due": f"2026-0{chance.randint(1, 9)}-15"}
+            {"text": f"合入后补一个环境验证 {number}", "owner": "ops", "due": f"2026-0{chance.randint(1, 9)}-15"}
         ],
         "see_also": [chance.randint(1, EACH)],
         "noted": "2026-08-01",

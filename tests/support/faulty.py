@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-_TIDY: Final = "verdict: skim, followups: [{text: look again, owner: kim}]"
+_TIDY: Final = "verdict: skim, followups: [{text: look again, owner: ops}]"
 
 FILES: Final[dict[str, str]] = {
     "conf.py": """\
@@ -37,11 +37,11 @@ notes:
   - {{pr: 11, title: The id again, id: same, {_TIDY}}}
   - {{pr: 12, title: No id, id: "a\\tb", {_TIDY}}}
   - {{pr: "what?", title: No reference, {_TIDY}}}
-  - {{pr: 13, title: No level, verdict: marvellous, followups: [{{text: look again, owner: kim}}]}}
+  - {{pr: 13, title: No level, verdict: marvellous, followups: [{{text: look again, owner: ops}}]}}
 """,
     "notes/gate.yaml": """\
 notes:
-  - {pr: 20, title: Late, verdict: skim, followups: [{text: overdue, owner: kim, due: 2026-08-01}]}
+  - {pr: 20, title: Late, verdict: skim, followups: [{text: overdue, owner: ops, due: 2026-08-01}]}
   - {pr: 21, title: Nobody's, verdict: skim, followups: [unowned]}
   - {pr: 22, title: Dangling, verdict: skim, see_also: 404}
   - {pr: 23, title: One of two, verdict: skim}

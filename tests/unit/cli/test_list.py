@@ -21,7 +21,7 @@ notes:
     title: Three
     verdict: skim
     followups:
-      - {id: late, text: 补一个环境验证, due: 2026-08-15, owner: kim}
+      - {id: late, text: 补一个环境验证, due: 2026-08-15, owner: ops}
       - {id: done, text: write it down, state: done}
 """
 
@@ -130,7 +130,7 @@ def test_a_preset_gives_what_the_command_line_does_not_say(shelf: Commands) -> N
 def test_follow_ups_are_the_open_ones_unless_a_state_is_named(shelf: Commands) -> None:
     assert rows(shelf, "--followups") == [
         "state    due         owner  note   text",
-        "overdue  2026-08-15  kim    a/b#3  补一个环境验证",
+        "overdue  2026-08-15  ops    a/b#3  补一个环境验证",
     ]
     assert rows(shelf, "--followups", "--state", "all", "--columns", "state,text")[1:] == [
         "overdue  补一个环境验证",
