@@ -15,6 +15,8 @@ _MINUTES = re.compile(
     r"(?:m|mins?|minutes?|分钟?)?\.?",
     re.IGNORECASE,
 )
+# int() itself refuses 4,300 digits.
+_COUNT = re.compile("[0-9]{1,9}")
 _DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 _TIME = re.compile(
     r"(?P<date>[0-9]{4}-[0-9]{2}-[0-9]{2})[T ](?P<time>[0-9]{2}:[0-9]{2}\S*?)\s*(?P<zone>Z|[+-][0-9:]+)?", re.I
@@ -31,6 +33,16 @@ _FORMATS: Final = {
     "rst": Format.RST,
     "restructuredtext": Format.RST,
 }
+
+
+def read_count(text: str) -> int:
+    """Read a whole number that counts something.
+
+    :raises ValueError: If *text* is anything else, or has more digits than any count.
+    """
+    if not _COUNT.fullmatch(text):
+        raise ValueError(f"a whole number, not {quote(text)}")
+    return int(text)
 
 
 def read_minutes(text: str) -> Minutes:

@@ -20,6 +20,7 @@ from sphinx_prnotes.codes import Code
 from sphinx_prnotes.messages import did_you_mean, nearest
 from sphinx_prnotes.model import Origin, Problem
 from sphinx_prnotes.sources.lists import split_commas, split_list
+from sphinx_prnotes.sources.values import read_count
 from sphinx_prnotes.views.wants import C, Column, FollowUpColumn, Head
 
 E = TypeVar("E", bound=Enum)
@@ -76,10 +77,11 @@ class OptionReader:
         text = self.text(name)
         if not text:
             return 0
-        if text.isascii() and text.isdecimal():
-            return int(text)
-        self.tell(f"'{_spelt(name)}' takes a whole number, not {text!r}", name)
-        return 0
+        try:
+            return read_count(text)
+        except ValueError as error:
+            self.tell(f"'{_spelt(name)}' takes {error}", name)
+            return 0
 
     def one_of(self, name: str, kinds: Iterable[E], default: E) -> E:
         """One of *kinds*."""

@@ -15,11 +15,12 @@ from sphinx_prnotes.ext.markup import MarkupParser
 from sphinx_prnotes.ext.placeholders import NotePlaceholder, Slot
 from sphinx_prnotes.ext.report import report
 from sphinx_prnotes.ext.slots import note_slots
-from sphinx_prnotes.messages import did_you_mean, nearest
+from sphinx_prnotes.messages import did_you_mean, nearest, quote
 from sphinx_prnotes.model import Format, Note, Origin, Place, Problem
 from sphinx_prnotes.settings import Show
 from sphinx_prnotes.sources.decode import options_tree, read_fields
 from sphinx_prnotes.sources.fields import NOTE_FIELDS
+from sphinx_prnotes.sources.values import read_count
 from sphinx_prnotes.views.wants import AS_CONFIGURED, Pull, Written
 
 
@@ -80,13 +81,15 @@ class NoteDirective(NotesDirective):
             return self.store.project.settings.show
 
     def _backlinks(self, showing: dict[str, str]) -> int:
-        written = showing.get("backlinks", "").strip()
-        if written.isascii() and written.isdecimal():
-            return int(written)
-        if "backlinks" in showing:
-            message = f"'backlinks' takes a whole number, 0 for none, not {written!r}"
+        if "backlinks" not in showing:
+            return AS_CONFIGURED
+        written = showing["backlinks"].strip()
+        try:
+            return read_count(written)
+        except ValueError:
+            message = f"'backlinks' takes a whole number, 0 for none, not {quote(written)}"
             report([Problem(Code.OPTION_VALUE, message, self.origin())])
-        return AS_CONFIGURED
+            return AS_CONFIGURED
 
     def _collapsible(self, showing: dict[str, str]) -> str:
         if "collapsible" not in showing:

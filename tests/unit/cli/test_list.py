@@ -83,6 +83,7 @@ def test_a_wrong_filter_is_shown_with_its_place(shelf: Commands) -> None:
     [
         (["--sort", "titel"], "'sort' takes verdict, merged, noted, minutes, ref, title, path, not 'titel'"),
         (["--limit", "x"], "'limit' takes a whole number, not 'x'"),
+        (["--limit", "9" * 5000], f"'limit' takes a whole number, not '{'9' * 60}…'"),
         (["--group-by", "colour"], "'group-by' takes"),
         (["--columns", "title,colour"], "'columns' takes"),
         (["--preset", "digset"], "no list of prnotes_lists is called 'digset', did you mean 'digest'?"),
