@@ -24,6 +24,8 @@ def complete(named: Named, facts: Mapping[str, Facts]) -> Named:
         return named
     title = note.title or next((forge_title(fact.title) for fact in known if fact.title), plain_title(named.id))
     merged = note.merged or next((fact.merged for fact in known if fact.merged), None)
+    if title is note.title and merged is note.merged:
+        return named
     return Named(replace(note, title=title, merged=merged), named.id)
 
 

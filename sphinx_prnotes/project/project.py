@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from datetime import date
 from functools import cached_property
@@ -11,7 +11,7 @@ from sphinx_prnotes.catalogue.catalogue import Catalogue
 from sphinx_prnotes.catalogue.digest import note_digest
 from sphinx_prnotes.catalogue.records import Choice, Entry
 from sphinx_prnotes.collector import without_collector
-from sphinx_prnotes.model import Facts, Note, Place, Problem
+from sphinx_prnotes.model import Facts, Note, Place, Placement, Problem
 from sphinx_prnotes.references import ReferenceReader
 from sphinx_prnotes.settings import Settings
 from sphinx_prnotes.sources.decode import Context
@@ -22,8 +22,8 @@ from sphinx_prnotes.sources.published import Built
 class Project:
     """What the files of a project say.
 
-    ``notes`` are those from files and pages; ``catalogue`` holds them alone, without placements;
-    ``drafts`` holds those that are not shown. ``others`` are the notes of other projects.
+    ``notes`` are those from files and pages, and those that a build has found, with its ``placements``.
+    ``others`` are the notes of other projects. Catalogues are made when they are asked for.
     """
 
     settings: Settings
@@ -32,18 +32,29 @@ class Project:
     notes: tuple[Note, ...]
     facts: Mapping[str, Facts]
     today: date
-    catalogue: Catalogue
-    drafts: Catalogue
     problems: tuple[Problem, ...]
     others: tuple[Note, ...] = ()
+    placements: tuple[Placement, ...] = ()
+
+    @cached_property
+    def catalogue(self) -> Catalogue:
+        """The project's own notes."""
+        return self._catalogue_of(self.notes, self.placements)
+
+    @cached_property
+    def drafts(self) -> Catalogue:
+        """The notes that are not shown."""
+        hidden = () if self.settings.drafts else (replace(note, draft=False) for note in self.notes if note.draft)
+        return self._catalogue_of(hidden)
 
     @cached_property
     def whole(self) -> Catalogue:
         """The project's notes and those of other projects, without placements."""
-        if not self.others:
-            return self.catalogue
+        return self._catalogue_of((*self.notes, *self.others)) if self.others else self.catalogue
+
+    def _catalogue_of(self, notes: Iterable[Note], placements: Iterable[Placement] = ()) -> Catalogue:
         with without_collector():
-            return Catalogue.build((*self.notes, *self.others), (), self.facts, self.settings, self.today)
+            return Catalogue.build(notes, placements, self.facts, self.settings, self.today)
 
     def find(self, target: str, repo: str) -> Entry | None:
         """Find a note from a file or page by id, reference or title."""
@@ -99,6 +110,9 @@ def entry_digest(entry: Entry) -> str:
 
 def add_built(project: Project, built: Built) -> Project:
     """Add what a build has found inside pages: notes, and places that show notes from files."""
-    notes = (*project.notes, *built.notes)
-    catalogue = Catalogue.build(notes, built.placements, project.facts, project.settings, project.today)
-    return replace(project, notes=notes, catalogue=catalogue, problems=(*project.problems, *built.problems))
+    return replace(
+        project,
+        notes=(*project.notes, *built.notes),
+        placements=built.placements,
+        problems=(*project.problems, *built.problems),
+    )

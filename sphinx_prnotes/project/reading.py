@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import replace
 from datetime import UTC, date, datetime
 from pathlib import Path
 from posixpath import normpath
 
-from sphinx_prnotes.catalogue.catalogue import Catalogue
 from sphinx_prnotes.codes import Code
 from sphinx_prnotes.collector import without_collector
 from sphinx_prnotes.forge.snapshot import read_snapshot
@@ -46,18 +44,18 @@ def read_project(
     facts, fact_problems = _read_facts(root, settings, reader)
     today = settings.today or build_date()
     notes = (*file_notes, *page_notes)
-    catalogue = Catalogue.build(notes, (), facts, settings, today)
-    hidden = () if settings.drafts else tuple(replace(note, draft=False) for note in notes if note.draft)
-    drafts = Catalogue.build(hidden, (), facts, settings, today)
     others = read_others(root, context, find_in_inventory)
     told = (*problems, *page_problems, *fact_problems, *others.problems)
-    return Project(settings, reader, context, notes, facts, today, catalogue, drafts, told, others.notes)
+    return Project(settings, reader, context, notes, facts, today, told, others.notes)
 
 
 def build_date() -> date:
-    """The UTC date of SOURCE_DATE_EPOCH, else of now."""
+    """The UTC date of SOURCE_DATE_EPOCH, else of now, as where it names no second that has a date."""
     epoch = os.environ.get("SOURCE_DATE_EPOCH", "")
-    now = datetime.fromtimestamp(int(epoch), UTC) if epoch.isdecimal() else datetime.now(UTC)
+    try:
+        now = datetime.fromtimestamp(int(epoch), UTC)
+    except (ValueError, OverflowError, OSError):
+        now = datetime.now(UTC)
     return now.date()
 
 

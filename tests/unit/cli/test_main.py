@@ -148,3 +148,12 @@ def test_a_reader_that_has_read_enough_is_no_error(prnotes: Commands) -> None:
     done = subprocess.run(["sh", "-c", command], capture_output=True, text=True, check=False, cwd=prnotes.folder)
     assert done.stderr == ""
     assert done.stdout.startswith("verdict")
+
+
+@pytest.mark.parametrize("epoch", ["", "soon", "99999999999999", "9" * 30])
+def test_an_epoch_without_a_date_breaks_nothing_off(
+    epoch: str, prnotes: Commands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", epoch)
+    prnotes.write({"conf.py": "", "notes/a.yaml": NOTES})
+    assert "a/b#1" in prnotes.run("list").out
