@@ -28,7 +28,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     kinds = ", ".join(KINDS)
     add("--format", choices=list(KINDS), metavar="NAME", help=f"{kinds}; default: by the ending of FILE, else json")
-    add("--output", metavar="FILE", help="write this file, if it would differ; default: the standard output")
+    add("-o", "--output", metavar="FILE", help="write this file, if it would differ; default: the standard output")
     add("--title", default="", metavar="TEXT", help="what a feed or a calendar is called")
     add_workspace_arguments(parser)
 

@@ -37,15 +37,6 @@ def reference_url(reference: Reference, settings: Settings) -> str:
     return f"{_front_page(repository)}/{_PAGES[repository.kind, reference.mark]}/{reference.number}"
 
 
-def repository_url(where: str, settings: Settings) -> str:
-    """Give the front page of a repository.
-
-    :param where: ``owner/name`` or ``host/owner/name``, as :attr:`Reference.where`.
-    :raises ValueError: If its forge is not configured, or it could not be a repository.
-    """
-    return _front_page(locate_repository(where, settings.forges))
-
-
 def file_url(where: str, commit: str, path: str, settings: Settings) -> str:
     """Give the page of a file as it was at one commit.
 

@@ -222,7 +222,8 @@ def read_settings(
         try:
             if not isinstance(value, option.types):
                 expected = " or ".join(kind.__name__ for kind in option.types)
-                raise ValueError(f"{value!r} is not of type {expected}")
+                advice = f"; write [{value!r}]" if isinstance(value, str) and list in option.types else ""
+                raise ValueError(f"{value!r} is not of type {expected}{advice}")
             checked[option.name] = option.check(value)
         except checks.PartlyWrong as error:
             told = [f"prnotes_{option.name}: {clause}; it is left out" for clause in error.clauses]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from sphinx_prnotes.forge.urls import file_url, reference_url, repository_url, shown_reference
+from sphinx_prnotes.forge.urls import file_url, reference_url, shown_reference
 from sphinx_prnotes.model import Mark, Reference
 from sphinx_prnotes.settings import KNOWN_FORGES, ForgeKind, Settings
 
@@ -27,19 +27,6 @@ def test_a_reference_leads_to_its_page(reference: Reference, url: str) -> None:
 def test_the_default_forge_is_the_first() -> None:
     own = Settings(forges={"codeberg.org": ForgeKind.GITEA, **KNOWN_FORGES})
     assert reference_url(Reference("o/n", 3), own) == "https://codeberg.org/o/n/pulls/3"
-    assert repository_url("o/n", own) == "https://codeberg.org/o/n"
-
-
-@pytest.mark.parametrize(
-    ("where", "url"),
-    [
-        ("radixark/miles", "https://github.com/radixark/miles"),
-        ("gitlab.com/g/s/n", "https://gitlab.com/g/s/n"),
-        ("codeberg.org/o/n", "https://codeberg.org/o/n"),
-    ],
-)
-def test_a_repository_leads_to_its_front_page(where: str, url: str) -> None:
-    assert repository_url(where, SETTINGS) == url
 
 
 @pytest.mark.parametrize(
@@ -99,8 +86,6 @@ def test_a_path_that_leaves_the_repository_is_refused(path: str, clause: str) ->
 )
 def test_a_repository_is_checked_before_it_enters_a_url(where: str, clause: str) -> None:
     """Case G4 for the look-alike."""
-    with pytest.raises(ValueError, match=clause.replace("?", r"\?")):
-        repository_url(where, SETTINGS)
     with pytest.raises(ValueError, match=clause.replace("?", r"\?")):
         reference_url(Reference(where, 12), SETTINGS)
     with pytest.raises(ValueError, match=clause.replace("?", r"\?")):

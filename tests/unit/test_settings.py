@@ -94,6 +94,7 @@ def test_the_first_forge_is_the_default_and_the_known_ones_stay() -> None:
             {"x.example": "svn"},
             "'x.example': 'svn' is not a host name with one of github, gitlab, gitea, forgejo",
         ),
+        ("sources", "n/*.yaml", "'n/*.yaml' is not of type list or tuple; write ['n/*.yaml']"),
         ("verdicts", [1], "1 is not the name of a level"),
         ("verdicts", ["a", "a"], "level 'a' is named twice"),
         ("verdicts", [["a"]], "['a'] is not the name of a level"),
