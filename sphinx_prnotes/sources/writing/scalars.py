@@ -14,7 +14,8 @@ _TEXT: Final = "tag:yaml.org,2002:str"
 # Indicators of YAML, quotation marks, and what other readers take for a number or a document's end.
 _NOT_FIRST: Final = frozenset("-?:,[]{}#&*!|>'\"%@`=~<.+\\")
 _ENDS_PLAIN = re.compile(r":(?:\s|$)|\s#")
-_IN_FLOW = re.compile(r"[\[\]{},]")
+# A question mark ends a scalar between brackets for PyYAML, wherever it stands.
+_IN_FLOW = re.compile(r"[\[\]{},?]")
 _ESCAPES: Final = {"\\": "\\\\", '"': '\\"', "\n": "\\n", "\t": "\\t"}
 _LAST_OF_FOUR_DIGITS: Final = 0xFFFF
 # Joiners hold emoji and words of some scripts together.

@@ -194,3 +194,9 @@ def test_references_are_written_as_short_as_they_are_clear() -> None:
         ("title: t",),
         ('see_also: ["#3"]',),
     ]
+
+
+@pytest.mark.parametrize("text", ["0?", "a?b", "why? because", "a,b", "[a", "a]", "{a}", "a: b", "a:", "a #b"])
+def test_what_ends_a_scalar_between_brackets_is_quoted(text: str) -> None:
+    assert write_text(text, in_flow=True) == f'"{text}"'
+    assert yaml.safe_load(f"[{write_text(text, in_flow=True)}]") == [text]
