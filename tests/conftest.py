@@ -18,7 +18,10 @@ from tests.support.project import Project
 EPOCH = "1785585600"
 
 # Both limits are those of a wall clock, and fail on a machine that has other things to do.
-settings.register_profile("patient", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+PATIENT = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
+# What was seen to pass passes again; ``--hypothesis-profile exploring`` looks for what nobody has seen.
+settings.register_profile("patient", PATIENT, derandomize=True)
+settings.register_profile("exploring", PATIENT)
 settings.load_profile("patient")
 
 

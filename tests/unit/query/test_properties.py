@@ -5,7 +5,7 @@ from __future__ import annotations
 from time import process_time
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from sphinx_prnotes.catalogue.query import FollowUpSearch, NoteSearch, QueryError, caret, quote_value
@@ -104,6 +104,7 @@ def test_any_text_is_a_choice_or_one_error(expression: str, index: tuple[NoteSea
 
 
 @given(st.lists(st.text(min_size=1).filter(lambda text: text.strip() and "," not in text and "，" not in text)))
+@example(["a", "is:"])
 def test_a_quoted_value_always_stays_one_term(texts: list[str]) -> None:
     outcome = _try(NOTES, f"tag:{quote_value(', '.join(texts))} tag:router")
     if isinstance(outcome, int):
