@@ -99,8 +99,9 @@ def quote_value(text: str) -> str:
 def _quote_member(operator: str, text: str) -> str:
     if not text:
         return f'"{operator}"' if operator else ""
-    # "is:" would begin another term.
-    is_safe = text[0] not in _MINUS and text[-1] != ":" and (_VALUE.fullmatch(text) or _QUOTE.fullmatch(text))
+    # Behind a comma "is:x" would count as the beginning of another term; in quotes wildcards and ranges still count.
+    is_value = ":" not in text and _VALUE.fullmatch(text)
+    is_safe = text[0] not in _MINUS and (is_value or _QUOTE.fullmatch(text))
     if is_safe and not _OPERATOR.match(text):
         return operator + text
     escaped = re.sub(r'(["＂\\])', r"\\\1", text)

@@ -197,3 +197,14 @@ def test_pages_that_are_notes_are_listed(prnotes: Commands) -> None:
     page = "---\npr: a/b#{}\nverdict: skim\n---\n# Review {}\n"
     prnotes.write({"conf.py": conf, "reviews/1.md": page.format(1, 1), "reviews/old2.md": page.format(2, 2)})
     assert rows(prnotes, "--columns", "ref,title") == ["ref    title", "a/b#1  Review 1"]
+
+
+def test_a_value_of_an_option_that_looks_like_a_term_is_a_value(prnotes: Commands) -> None:
+    prnotes.write(
+        {
+            "conf.py": "prnotes_lists = {'odd': {'tags': 'a, is:open'}, 'wild': {'tags': 'a, area:*'}}\n",
+            "notes/n.yaml": "repo: o/n\nnotes: [{pr: 1, title: One, tags: ['is:open', 'area:core']}]\n",
+        }
+    )
+    assert "o/n#1" in prnotes.run("list", "--preset", "odd").out
+    assert "o/n#1" in prnotes.run("list", "--preset", "wild").out

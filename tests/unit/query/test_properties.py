@@ -105,6 +105,8 @@ def test_any_text_is_a_choice_or_one_error(expression: str, index: tuple[NoteSea
 
 @given(st.lists(st.text(min_size=1).filter(lambda text: text.strip() and "," not in text and "，" not in text)))
 @example(["a", "is:"])
+@example(["a", "is:open"])
+@example(["is:open", "path:x"])
 def test_a_quoted_value_always_stays_one_term(texts: list[str]) -> None:
     outcome = _try(NOTES, f"tag:{quote_value(', '.join(texts))} tag:router")
     if isinstance(outcome, int):
