@@ -150,7 +150,7 @@ class NoteStore(Domain):
     def _is_on(self, condition: str) -> bool:
         try:
             return self.tags.eval_condition(condition)
-        except Exception:  # Jinja's errors are many; Sphinx tells this one itself, and keeps the content
+        except Exception:  # as broad as where Sphinx evaluates "only": it tells the fault, and keeps the content
             return True
 
 

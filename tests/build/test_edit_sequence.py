@@ -6,8 +6,6 @@ same doctrees. What was read again and what was written is compared with sets th
 
 from __future__ import annotations
 
-import re
-
 import pytest
 
 from tests.support.bare import MakeProject
@@ -278,7 +276,7 @@ def outcomes(shared_project: MakeProject) -> dict[str, Outcome]:
     return perform_all(EDITS, shared_project(PAGES, **OPTIONS))
 
 
-@pytest.fixture(params=EDITS, ids=[re.sub(r"\W+", "-", edit.name).strip("-") for edit in EDITS])
+@pytest.fixture(params=EDITS, ids=str)
 def outcome(request: pytest.FixtureRequest, outcomes: dict[str, Outcome]) -> Outcome:
     return outcomes[request.param.name]
 

@@ -207,7 +207,7 @@ def outcomes(hub: Project) -> dict[str, Outcome]:
     return perform_all(EDITS, hub)
 
 
-@pytest.fixture(params=EDITS, ids=[re.sub(r"\W+", "-", edit.name).strip("-") for edit in EDITS])
+@pytest.fixture(params=EDITS, ids=str)
 def outcome(request: pytest.FixtureRequest, outcomes: dict[str, Outcome]) -> Outcome:
     return outcomes[request.param.name]
 

@@ -55,7 +55,7 @@ def outcomes(shared_project: MakeProject) -> dict[str, Outcome]:
     return perform_all(EDITS, shared_project(PAGES, **OPTIONS))
 
 
-@pytest.fixture(params=EDITS, ids=[re.sub(r"\W+", "-", edit.name).strip("-") for edit in EDITS])
+@pytest.fixture(params=EDITS, ids=str)
 def outcome(request: pytest.FixtureRequest, outcomes: dict[str, Outcome]) -> Outcome:
     return outcomes[request.param.name]
 

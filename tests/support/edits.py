@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
@@ -24,6 +25,10 @@ class Edit:
     written: str = ""
     may_read: str = ""
     tags: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        """Give the name as pytest's ids hold it."""
+        return re.sub(r"\W+", "-", self.name).strip("-")
 
 
 @dataclass(frozen=True, slots=True)

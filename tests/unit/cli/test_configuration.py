@@ -154,6 +154,7 @@ def test_of_a_value_in_both_the_later_line_of_conf_py_counts(tmp_path: Path, con
     configuration = read(tmp_path, conf=conf, toml='repo = "a/b"\n')
     assert configuration.values == {"repo": repo}
     namespace: dict[str, object] = {"__file__": str(tmp_path / "docs" / "conf.py")}
+    # As Sphinx does with conf.py: what is read without running it must be what running it gives.
     exec(conf, namespace)
     assert namespace["prnotes_repo"] == repo
 
