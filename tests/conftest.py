@@ -38,9 +38,11 @@ def pytest_ignore_collect(collection_path: Path) -> bool | None:
 
 
 @pytest.fixture(scope="session", autouse=True)
-def _fixed_clock() -> Iterator[None]:
+def _fixed_surroundings() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("SOURCE_DATE_EPOCH", EPOCH)
+        # Stronger than FORCE_COLOR and CI, either of which makes Sphinx write escape sequences into a pipe.
+        patch.setenv("NO_COLOR", "1")
         yield
 
 
