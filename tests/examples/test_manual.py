@@ -16,6 +16,7 @@ from sphinx_prnotes.views.wants import Layout
 from tests.support.manual import EXAMPLE_DOCS, SOURCES
 
 MANUAL = EXAMPLE_DOCS / "manual"
+PROBLEMS = sorted((MANUAL / "problems").glob("*.rst"))
 OPTIONS_OF_LISTS = {
     "readinglist": [*NOTE_LIST_OPTIONS, "preset", "name"],
     "followuplist": [*FOLLOWUP_LIST_OPTIONS, "preset", "name"],
@@ -45,7 +46,8 @@ def test_every_configuration_value_is_explained_with_an_example(option: str) -> 
 
 @pytest.mark.parametrize("label", [code.label for code in Code])
 def test_every_kind_of_problem_has_a_section_with_a_label(label: str) -> None:
-    assert f".. _problem-{label}:\n\nprnotes.{label}\n---" in read("problems.rst")
+    section = f".. _problem-{label}:\n\nprnotes.{label}\n---"
+    assert [section in page.read_text(encoding="utf-8") for page in PROBLEMS].count(True) == 1
 
 
 @pytest.mark.parametrize("role", ROLES)

@@ -11,7 +11,7 @@ import pytest
 
 from tests.support.bare import MakeProject, conf
 
-PAGE = Path(__file__).parents[2] / "example_docs" / "manual" / "problems.rst"
+PAGES = sorted((Path(__file__).parents[2] / "example_docs" / "manual" / "problems").glob("*.rst"))
 TOLD = "What you are told"
 
 SECTION = re.compile(
@@ -24,7 +24,7 @@ BLOCK = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """A section of the page: the code, the files by name, and what is told of them."""
+    """A section of a page: the code, the files by name, and what is told of them."""
 
     label: str
     files: tuple[tuple[str, str], ...]
@@ -37,8 +37,8 @@ class Example:
 
 
 def read_examples() -> list[Example]:
-    """Take the examples from the page."""
-    return [make_example(section) for section in SECTION.finditer(PAGE.read_text(encoding="utf-8"))]
+    """Take the examples from the pages."""
+    return [make_example(section) for page in PAGES for section in SECTION.finditer(page.read_text(encoding="utf-8"))]
 
 
 def make_example(section: re.Match[str]) -> Example:

@@ -10,6 +10,7 @@ from types import MappingProxyType
 from typing import Final
 
 from docutils import nodes
+from sphinx.addnodes import pending_xref
 from sphinx.util.docutils import SphinxDirective
 
 from sphinx_prnotes.catalogue.query.meanings import (
@@ -59,6 +60,15 @@ def code(text: str) -> Cell:
     return [nodes.literal(text, text)] if text else []
 
 
+def section(kind: Code) -> Cell:
+    """Set the code of a kind of problem as a link to the section on it."""
+    link = pending_xref(
+        "", refdomain="std", reftype="ref", reftarget=f"problem-{kind.label}", refexplicit=True, refwarn=True
+    )
+    link += code(f"prnotes.{kind.label}")
+    return [link]
+
+
 def make_row(cells: Iterable[Cell]) -> nodes.row:
     """Make one row of a table."""
     return nodes.row("", *(nodes.entry("", nodes.paragraph("", "", *cell)) for cell in cells))
@@ -90,8 +100,8 @@ def exports_table() -> nodes.table:
 
 
 def codes_table() -> nodes.table:
-    """List every kind of problem."""
-    rows = [[code(f"prnotes.{member.label}"), plain(member.meaning)] for member in Code]
+    """List every kind of problem, each with a link to its section."""
+    rows = [[section(member), plain(member.meaning)] for member in Code]
     return make_table(["Code", "Meaning"], [30, 70], rows)
 
 
