@@ -12,6 +12,7 @@ from sphinx_prnotes.catalogue.grouping import NOTE_DIVISIONS, divide, followup_d
 from sphinx_prnotes.catalogue.identity import Named
 from sphinx_prnotes.catalogue.mentions import Mentions, NameFinder
 from sphinx_prnotes.catalogue.order import default_followup_order, sort_entries, sort_followups
+from sphinx_prnotes.catalogue.prose import mentions_of
 from sphinx_prnotes.catalogue.query import FollowUpSearch, NoteSearch, asks_for_stubs
 from sphinx_prnotes.catalogue.records import Choice, Entry, Fault, FollowUpChoice, FollowUpEntry, Selection
 from sphinx_prnotes.catalogue.selection import count_in, cut, fit, left_out, masked, match_all, minutes_of, name_ids
@@ -26,13 +27,22 @@ class Catalogue:
     ``entries`` are in default order: verdict, merge date descending, id; ``problems`` by their origins.
     """
 
-    def __init__(self, assembly: Assembly, facts: Mapping[str, Facts], settings: Settings, today: date) -> None:
+    def __init__(
+        self,
+        assembly: Assembly,
+        facts: Mapping[str, Facts],
+        settings: Settings,
+        today: date,
+        *,
+        reads_prose: bool = False,
+    ) -> None:
         self.entries = assembly.entries
         self.problems = assembly.problems
         self.facts = facts
         self.today = today
         self._assembly = assembly
         self._settings = settings
+        self._reads_prose = reads_prose
         self._names = assembly.names
         self._by_id = {entry.id: entry for entry in assembly.entries}
 
@@ -51,6 +61,10 @@ class Catalogue:
         :param today: The day on which follow-ups are overdue or stale.
         """
         return cls(assemble(Sources(notes, placements, facts, settings, today)), facts, settings, today)
+
+    def reading_prose(self) -> Catalogue:
+        """Give the same catalogue for when no page has read the notes: it reads itself what their texts mention."""
+        return Catalogue(self._assembly, self.facts, self._settings, self.today, reads_prose=True)
 
     def get(self, note_id: str) -> Entry | None:
         """Find a note by its id alone; case does not count."""
@@ -163,6 +177,10 @@ class Catalogue:
         mask, faults = match_all([expression], index, repo, reader)
         return (0 if faults else count_in(members, mask)), faults
 
+    def mentions_of(self, note: Note) -> tuple[str, ...]:
+        """The references and ids that the texts of a note name."""
+        return mentions_of(note, self._reader) if self._reads_prose and not note.project else note.mentions
+
     def mentioning(self, entry: Entry) -> tuple[Entry, ...]:
         """The notes whose fields or texts name *entry*, which may be a stub, in default order."""
         return self._mentions.mentioning(entry)
@@ -205,8 +223,12 @@ class Catalogue:
     @cached_property
     def _mentions(self) -> Mentions:
         names = self._assembly.names, self._assembly.followup_names
-        finder = NameFinder(*names, self._followups_by_key, ReferenceReader(self._settings))
+        finder = NameFinder(*names, self._followups_by_key, self._reader, self.mentions_of)
         return Mentions(self.entries, finder, self.facts, len(self._settings.verdicts))
+
+    @cached_property
+    def _reader(self) -> ReferenceReader:
+        return ReferenceReader(self._settings)
 
     @cached_property
     def _followup_index(self) -> FollowUpSearch:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from sphinx_prnotes.catalogue.completion import complete
@@ -17,12 +17,16 @@ from sphinx_prnotes.references import ReferenceReader
 
 @dataclass(frozen=True, slots=True)
 class NameFinder:
-    """Finds what a note names: a note by its id, or a reference that nobody has a note on."""
+    """Finds what a note names: a note by its id, or a reference that nobody has a note on.
+
+    ``mentions_of`` lists what the texts of a note name.
+    """
 
     names: Names
     followup_names: FollowUpNames
     followups: Mapping[str, FollowUpEntry]
     reader: ReferenceReader
+    mentions_of: Callable[[Note], tuple[str, ...]]
 
     def named_by(self, note: Note) -> Iterator[str | Reference]:
         """List what the fields and the texts of *note* name, each as the id of a note or as a reference."""
@@ -31,7 +35,7 @@ class NameFinder:
             yield self.names.by_reference(reference.key) or reference
         for closed in note.closes:
             yield from self._holder(closed, note)
-        for mention in note.mentions:
+        for mention in self.mentions_of(note):
             yield from self.find(mention, note.repo)
 
     def _holder(self, closed: str, note: Note) -> Iterator[str | Reference]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import PurePosixPath
 from typing import Final
 
@@ -59,7 +58,10 @@ def mentioned_in(note: Note, reader: ReferenceReader) -> Iterator[tuple[Referenc
             yield mention.reference, text, mention.start
 
 
-def with_mentions(note: Note, reader: ReferenceReader) -> Note:
-    """Add to a note the references that its texts name, as a page does that reads them."""
-    named = dict.fromkeys(str(reference) for reference, _, _ in mentioned_in(note, reader))
-    return replace(note, mentions=tuple(dict.fromkeys((*note.mentions, *named)))) if named else note
+def mentions_of(note: Note, reader: ReferenceReader) -> tuple[str, ...]:
+    """List the references that the texts of a note name, as a page does that reads them, behind what one has found.
+
+    What the forge says of it names none.
+    """
+    named = (str(reference) for reference, text, _ in mentioned_in(note, reader) if text.is_own)
+    return tuple(dict.fromkeys((*note.mentions, *named)))

@@ -11,7 +11,6 @@ from pathlib import Path
 from typing import Final
 
 from sphinx_prnotes.catalogue.catalogue import Catalogue
-from sphinx_prnotes.catalogue.prose import with_mentions
 from sphinx_prnotes.cli.console import Console
 from sphinx_prnotes.cli.usage import UsageError
 from sphinx_prnotes.codes import Code
@@ -66,11 +65,8 @@ class Workspace:
     @cached_property
     def catalogue(self) -> Catalogue:
         """All notes, those of other projects too, with what their texts name, as far as that shows without a build."""
-        project = self.project
-        if self.settings.autolink is Autolink.OFF:
-            return project.whole
-        notes = [with_mentions(note, project.reader) for note in project.notes]
-        return Catalogue.build((*notes, *project.others), (), project.facts, self.settings, project.today)
+        catalogue = self.project.whole
+        return catalogue if self.settings.autolink is Autolink.OFF else catalogue.reading_prose()
 
     @cached_property
     def documents(self) -> tuple[Document, ...]:

@@ -47,7 +47,7 @@ def note_members(entry: Entry, edition: Edition) -> Members:
             "follows": _references(note.follows, edition),
             "closes": list(note.closes),
             "fields": _own_fields(note, edition),
-            "mentions": list(note.mentions),
+            "mentions": list(edition.catalogue.mentions_of(note)),
             "mentioned_by": [other.id for other in edition.catalogue.mentioning(entry)],
             "facts": list_values(entry.facts) if entry.facts else None,
             "home": _home(entry, edition),

@@ -49,8 +49,8 @@ class Project:
 
     @cached_property
     def whole(self) -> Catalogue:
-        """The project's notes and those of other projects, without placements."""
-        return self._catalogue_of((*self.notes, *self.others)) if self.others else self.catalogue
+        """The project's notes and those of other projects."""
+        return self._catalogue_of((*self.notes, *self.others), self.placements) if self.others else self.catalogue
 
     def _catalogue_of(self, notes: Iterable[Note], placements: Iterable[Placement] = ()) -> Catalogue:
         with without_collector():

@@ -66,6 +66,11 @@ def test_list_lists_them(built: Project, capsys: pytest.CaptureFixture[str]) -> 
     assert lines == ["ref    title", "a/b#7  Written here"]
 
 
+def test_list_knows_what_pages_place(built: Project, capsys: pytest.CaptureFixture[str]) -> None:
+    _, lines, _ = run(built, capsys, "list", "is:unplaced", "--columns", "ref,title")
+    assert lines == ["ref    title", "a/b#2  Unplaced"]
+
+
 @pytest.mark.parametrize(
     ("content", "reason"),
     [("{}", "version None"), ("no JSON", "not well-formed JSON"), (None, "No such file")],

@@ -185,6 +185,13 @@ def test_what_texts_name_is_found(shelf: Commands) -> None:
     assert rows(shelf, "is:stub", "--columns", "ref,mentioned-by") == ["ref    mentioned-by", "c/d#5  a/b#8"]
 
 
+def test_titles_that_the_forge_gives_name_nothing(prnotes: Commands) -> None:
+    facts = '{"version": 1, "references": {"a/b#9": {"title": "Revert #1"}}}'
+    notes = "repo: a/b\nnotes:\n  - pr: 9\n  - {pr: 8, title: 'See #2'}\n"
+    shelf = prnotes.write({"conf.py": "prnotes_snapshot = 'facts.json'\n", "facts.json": facts, "notes/a.yaml": notes})
+    assert rows(shelf, "is:stub", "--columns", "ref") == ["ref", "a/b#2"]
+
+
 def test_problems_are_counted_beside_the_list(shelf: Commands) -> None:
     shelf.write({"notes/b.yaml": "repo: a/b\nnotes:\n  - {pr: 9, title: Nine, verdit: skim}\n"})
     outcome = shelf.run("list", "ref:a/b#9", "--columns", "title")
