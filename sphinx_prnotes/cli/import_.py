@@ -201,7 +201,7 @@ def _not_elsewhere(
         if origin is None:
             yield draft
         else:
-            place = replace(origin, path=workspace.shown(origin.path))
+            place = origin._replace(path=workspace.shown(origin.path))
             _tell(
                 console,
                 Remark(f"{_called(draft.note)} has a note already, at {place}; it is left out", draft.note.origin),

@@ -94,7 +94,7 @@ class Workspace:
         name = problem.origin.path
         # What is wrong with an option, and not with a line, is said of conf.py.
         name = self.configuration.file if name == CONF_PY else name
-        return replace(problem, origin=replace(problem.origin, path=self.shown(name)))
+        return replace(problem, origin=problem.origin._replace(path=self.shown(name)))
 
     def tell_problems(self, console: Console, *, but: Collection[Code] = ()) -> None:
         """Say, in one line, that some of the project could not be read, for commands that are not about that.

@@ -39,7 +39,7 @@ DIRECTIVES = {
 }
 
 #: Raised with every change of what the environment holds of ours; an older environment is then read anew.
-ENV_VERSION = 5
+ENV_VERSION = 6
 
 
 def register(app: Sphinx) -> ExtensionMetadata:

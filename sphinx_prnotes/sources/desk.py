@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from collections.abc import Mapping as Words
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TypeVar
 
 from sphinx_prnotes.codes import Code
@@ -175,7 +175,7 @@ def reword(value: Value, words: Words[str, str]) -> Value | None:
         return value if meant is None else Scalar(meant, value.origin) if meant else None
     if isinstance(value, Sequence):
         members = (reword(member, words) for member in value.members)
-        return replace(value, members=tuple(member for member in members if member is not None))
+        return value._replace(members=tuple(member for member in members if member is not None))
     return value
 
 

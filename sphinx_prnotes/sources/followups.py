@@ -94,7 +94,7 @@ def _closed(desk: Desk, field: Field, value: Scalar) -> str:
         message = f"field {field.name!r}: {quote(text)} names no follow-up; write owner/name#12/id"
         desk.report.tell(Code.REFERENCE, message, value.origin)
         return ""
-    reference = desk.refer(field, replace(value, text=match["note"]))
+    reference = desk.refer(field, value._replace(text=match["note"]))
     return f"{reference}/{_canonical(desk, match['id'])}" if reference else ""
 
 

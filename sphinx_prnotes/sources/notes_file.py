@@ -76,7 +76,7 @@ def _file(desk: Desk, mapping: Mapping) -> Iterator[Note]:
     for key, _ in mapping.pairs:
         if not FILE_TABLE.find(key.text):
             _tell_misplaced(desk, key)
-    values = desk.assign(replace(mapping, pairs=tuple(known)), FILE_TABLE)
+    values = desk.assign(mapping._replace(pairs=tuple(known)), FILE_TABLE)
     if "repo" in values:
         field = FILE_TABLE.fields["repo"]
         desk = replace(desk, repo=DECODERS[field.shape](desk, field, values["repo"]) or desk.repo)

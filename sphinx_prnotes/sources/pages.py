@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from collections.abc import Mapping as Texts
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import PurePosixPath
 from typing import Final
 
@@ -148,7 +148,7 @@ def _settle_repository(desk: Desk, values: dict[str, Value], found: str, written
     """Put in the repository that the file's name means; a number without any is left out, and told."""
     del values["repo"]
     if found:
-        values["repo"] = replace(written, text=found)
+        values["repo"] = written._replace(text=found)
     elif _needs_repository(values):
         del values["pr"]
         desk.report.tell(Code.REFERENCE, ambiguity(written.text), written.origin)

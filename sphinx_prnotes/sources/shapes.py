@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from types import MappingProxyType
 from typing import Any, Final
 
@@ -47,7 +46,7 @@ def _block(desk: Desk, field: Field, value: Value) -> Text | None:
     lines = clean(scalar.text, scalar.origin, desk.report).rstrip().split("\n")
     blank = next((index for index, line in enumerate(lines) if line.strip()), 0)
     origin = scalar.origin
-    begins = replace(origin, line=origin.line + blank) if origin.line else origin
+    begins = origin._replace(line=origin.line + blank) if origin.line else origin
     return Text("\n".join(lines[blank:]), begins)
 
 

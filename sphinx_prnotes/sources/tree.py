@@ -1,9 +1,11 @@
-"""Located values: what every reader makes of its format, before anybody knows which field means what."""
+"""Located values: what every reader makes of its format, before anybody knows which field means what.
+
+Named tuples, since a large project has a million of them for a moment: making one takes a third of the time.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from sphinx_prnotes.model import Origin
 
@@ -12,8 +14,7 @@ DEEPEST: Final = 50
 TOO_DEEP: Final = f"values are nested more than {DEEPEST} deep; no field of a note is"
 
 
-@dataclass(frozen=True, slots=True)
-class Scalar:
+class Scalar(NamedTuple):
     """One text, as typed.
 
     ``is_plain`` says that it stood without quotes. ``lost`` is what a comment took away of a value
@@ -26,16 +27,14 @@ class Scalar:
     lost: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Sequence:
+class Sequence(NamedTuple):
     """Values in order."""
 
     members: tuple[Value, ...]
     origin: Origin
 
 
-@dataclass(frozen=True, slots=True)
-class Mapping:
+class Mapping(NamedTuple):
     """Named values in order; one name can stand twice, so that it can be told."""
 
     pairs: tuple[tuple[Scalar, Value], ...]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
 import yaml
@@ -24,6 +24,8 @@ _ALLOWED_TAGS: Final = frozenset(
 )
 _NULLS: Final = frozenset(("", "~", "null", "Null", "NULL"))
 _MERGE: Final = "<<"
+_BLOCKS: Final = ("|", ">")
+_new: Final = tuple.__new__
 # Every value takes at least one character, so a document that says more than this repeats itself through aliases.
 _SPARE_VALUES: Final = 10_000
 
@@ -90,26 +92,29 @@ class _Page:
     def scalar(self, event: Any) -> Scalar:
         """Make a value of a text; what a comment took away of it is kept, or told."""
         text: str = event.value
-        if event.style:
-            return self._styled(event)
+        style = event.style
+        if style in _BLOCKS:
+            return self._block(event)
         start, last_line = event.start_mark, event.end_mark.line
         line = start.line
-        # Written out: there are more of these than of anything else.
-        origin = Origin(self.path, line + self.first_line, start.column + 1)
-        if text in _NULLS:
-            return Scalar("", origin, True, "" if text else self._lost(start))
-        if last_line in self._suspect:
-            self._tell_lost_reference(event.end_mark)
+        lost = ""
+        if not style:
+            if text in _NULLS:
+                lost = "" if text else self._lost(start)
+                text = ""
+            elif last_line in self._suspect:
+                self._tell_lost_reference(event.end_mark)
         if last_line != line:
             text = unfold_cjk(text)
-        return Scalar(text, origin, True)
+        # There are more of these than of anything else: their own constructors take twice the time.
+        origin = _new(Origin, (self.path, line + self.first_line, start.column + 1))
+        return _new(Scalar, (text, origin, not style, lost))
 
-    def _styled(self, event: Any) -> Scalar:
+    def _block(self, event: Any) -> Scalar:
+        """Make a value of lines below their indicator; it stands where the first of them does."""
         text: str = event.value
-        start, end = event.start_mark.line, event.end_mark.line
-        if event.style not in "|>":
-            return Scalar(unfold_cjk(text) if end != start else text, self.origin(event.start_mark))
-        lines = (line for line in self._lines[start + 1 : end + 1] if line.strip())
+        start = event.start_mark.line
+        lines = (line for line in self._lines[start + 1 : event.end_mark.line + 1] if line.strip())
         first = next(lines, "")
         if not first:
             return Scalar("", self.origin(event.start_mark))
@@ -158,31 +163,36 @@ class _Grower:
         return None if isinstance(value, Scalar) and value.is_plain and not value.text else value
 
     def _value(self, event: Any, depth: int) -> Value | None:
-        if type(event) is yaml.ScalarEvent and event.tag is None and event.anchor is None:
-            self._size += 1
-            return self._page.scalar(event)
-        if type(event) is yaml.AliasEvent:
+        kind = type(event)
+        if kind is yaml.AliasEvent:
             return self._alias(event)
-        before = self._size
         if event.anchor is not None:
-            self._open.add(event.anchor)
-        value = self._anchored(event, depth)
-        if event.anchor is not None:
-            self._open.discard(event.anchor)
-            self._anchors[event.anchor] = value
-            self._sizes[event.anchor] = self._size - before
-        return value
+            return self._anchored(event, depth)
+        self._size += 1
+        if kind is yaml.ScalarEvent and event.tag is None:
+            return self._page.scalar(event)
+        return self._tagged(event, depth)
 
     def _anchored(self, event: Any, depth: int) -> Value | None:
+        before = self._size
         self._size += 1
+        self._open.add(event.anchor)
+        value = self._tagged(event, depth)
+        self._open.discard(event.anchor)
+        self._anchors[event.anchor] = value
+        self._sizes[event.anchor] = self._size - before
+        return value
+
+    def _tagged(self, event: Any, depth: int) -> Value | None:
+        kind = type(event)
         value: Value | None
-        if type(event) is yaml.ScalarEvent:
+        if kind is yaml.ScalarEvent:
             value = self._page.scalar(event)
         elif depth > DEEPEST:
             self._page.tell(event.start_mark, TOO_DEEP)
             self._skip()
             return None
-        elif type(event) is yaml.SequenceStartEvent:
+        elif kind is yaml.SequenceStartEvent:
             value = Sequence(tuple(self._members(depth + 1)), self._page.origin(event.start_mark))
         else:
             value = Mapping(tuple(self._pairs(depth + 1)), self._page.origin(event.start_mark))
@@ -192,31 +202,34 @@ class _Grower:
         self._page.tell(event.start_mark, f"the tag {tag} is refused; write a text that begins with ! in quotes")
         return None
 
-    def _members(self, depth: int) -> Iterator[Value]:
+    def _members(self, depth: int) -> list[Value]:
+        members: list[Value] = []
         while type(event := self._next()) is not yaml.SequenceEndEvent:
             value = self._value(event, depth)
             if value is not None:
-                yield value
+                members.append(value)
+        return members
 
-    def _pairs(self, depth: int) -> Iterator[tuple[Scalar, Value]]:
+    def _pairs(self, depth: int) -> list[tuple[Scalar, Value]]:
+        pairs: list[tuple[Scalar, Value]] = []
         merged: list[tuple[Scalar, Value]] = []
-        written: set[str] = set()
+        refused: list[str] = []
         while type(event := self._next()) is not yaml.MappingEndEvent:
             key = self._value(event, depth)
             value = self._value(self._next(), depth)
             if not isinstance(key, Scalar):
                 message = "a field's name is one text; write a text that begins with [ or { in quotes"
                 self._page.tell(event.start_mark, message)
-            elif key.is_plain and key.text == _MERGE:
+            elif key.text == _MERGE and key.is_plain:
                 merged += self._mergeable(event, value)
+            elif value is None:
+                refused.append(key.text)
             else:
-                written.add(key.text)
-                if value is not None:
-                    yield key, value
-        for key, value in merged:
-            if key.text not in written:
-                written.add(key.text)
-                yield key, value
+                pairs.append((key, value))
+        if merged:
+            written = {*refused, *(key.text for key, _ in pairs)}
+            pairs += _first_of_each(pair for pair in merged if pair[0].text not in written)
+        return pairs
 
     def _mergeable(self, event: Any, value: Value | None) -> Iterator[tuple[Scalar, Value]]:
         for part in value.members if isinstance(value, Sequence) else (value,):
@@ -251,6 +264,15 @@ class _Grower:
         while level:
             event = self._next()
             level += isinstance(event, yaml.CollectionStartEvent) - isinstance(event, yaml.CollectionEndEvent)
+
+
+def _first_of_each(pairs: Iterable[tuple[Scalar, Value]]) -> Iterator[tuple[Scalar, Value]]:
+    """Leave out names that were there before."""
+    met: set[str] = set()
+    for key, value in pairs:
+        if key.text not in met:
+            met.add(key.text)
+            yield key, value
 
 
 def _short_tag(tag: str) -> str:
