@@ -8,15 +8,13 @@ from docutils import nodes
 from sphinx.roles import XRefRole
 from sphinx.util.docutils import SphinxRole
 
-from sphinx_prnotes.catalogue.titles import plain_text
 from sphinx_prnotes.codes import Code
 from sphinx_prnotes.ext.links import called, reference_node
 from sphinx_prnotes.ext.placeholders import CountPlaceholder
 from sphinx_prnotes.ext.report import relative_path, report
-from sphinx_prnotes.ext.store import NoteStore, store_of
+from sphinx_prnotes.ext.store import store_of
 from sphinx_prnotes.messages import did_you_mean
 from sphinx_prnotes.model import Origin, Problem
-from sphinx_prnotes.views.records import LinkView
 from sphinx_prnotes.views.wants import Count, Kind, Link
 
 if TYPE_CHECKING:
@@ -90,33 +88,18 @@ BARE_ROLE = BareRole(innernodeclass=nodes.inline, warn_dangling=True)
 
 
 def lead_outside(app: Sphinx, env: BuildEnvironment, node: pending_xref, contnode: Element) -> nodes.Node | None:
-    """Lead a reference without a note to the forge: it is never a warning, nitpicky or not."""
+    """Lead to another project's page, else to the forge: a reference is never a warning, nitpicky or not."""
     if node.get("refdomain") != "prn":
         return None
     store = store_of(env)
-    target = node["reftarget"]
-    elsewhere = _elsewhere(store, node)
-    if elsewhere is not None:
-        content = contnode if node.get("refexplicit") else called(elsewhere, contnode)
-        return reference_node(app.builder, env.docname, elsewhere.target, [content]) or content
-    try:
-        reference = store.project.reader.parse(target, repo=store.project.settings.repo)
-    except ValueError:
-        if node["reftype"] != "followup" and store.viewer.catalogue.find(target, repo="", reader=store.project.reader):
-            return contnode  # a note without a home and without a reference: its title has to do
-        return None
-    view = store.viewer.links.forge_view(reference, repo="")
-    entry = store.viewer.catalogue.find(target, repo="", reader=store.project.reader)
-    if entry and not node.get("refexplicit"):
-        contnode = nodes.inline("", plain_text(entry.note.title), classes=contnode["classes"])
-    return reference_node(app.builder, env.docname, view.target, [contnode], title=view.title) or contnode
-
-
-def _elsewhere(store: NoteStore, node: pending_xref) -> LinkView | None:
-    """Find a note of another project, or a follow-up of one, whose home is known."""
     kind = Kind.FOLLOWUP if node["reftype"] == "followup" else Kind.NOTE
     view = store.viewer.link(Link(node["reftarget"], kind, store.project.settings.repo))
-    return view if view.is_elsewhere else None
+    if not view.is_known and view.outside is None:
+        return None
+    content = called(view, contnode) if view.is_known and not node.get("refexplicit") else contnode
+    target, title = (view.outside.target, view.outside.title) if view.outside else (view.target, "")
+    # What has neither a home nor a reference is plain text.
+    return reference_node(app.builder, env.docname, target, [content], title=title) or content
 
 
 def tell_unknown(app: Sphinx, domain: Domain | None, node: pending_xref) -> bool | None:

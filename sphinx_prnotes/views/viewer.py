@@ -130,7 +130,7 @@ class Viewer:
         if want.kind is wants.Kind.FOLLOWUP:
             followup = self.catalogue.find_followup(want.target, repo=want.repo)
             if followup is None:
-                return LinkView(is_known=False)
+                return LinkView(is_known=False, outside=self._outside(want.target, want.repo))
             owner = self.catalogue.get(followup.note_id)
             written = followup.followup.text
             lang = self.links.words_of(written, owner.note).lang if owner else ""

@@ -225,3 +225,13 @@ def test_a_note_that_is_placed_nowhere_is_told_and_leads_to_the_forge(project: M
     assert told(build, "unplaced") == [("notes/n.yaml", 2)]
     assert list_rows(read_page(build.out / "rl.html"))[0].links[0] == ("T", "https://github.com/a/b/pull/5")
     assert made.build(out="quiet", fresh=True, overrides={"suppress_warnings": ["prnotes.unplaced"]}).warnings == ""
+
+
+@pytest.mark.parametrize("target", ["a/b#5/env", "#5/env", "env"])
+def test_a_follow_up_of_a_note_that_is_placed_nowhere_leads_to_the_forge(target: str, project: MakeProject) -> None:
+    notes = "notes:\n  - pr: a/b#5\n    title: T\n    followups: [{text: later, id: env}]\n"
+    page = f"A\n=\n\n:prn:followup:`{target}`\n"
+    made = project({"a.rst": page, "notes/n.yaml": notes}, prnotes_repo="a/b", suppress_warnings=["prnotes.unplaced"])
+    build = made.build(overrides={"nitpicky": True})
+    assert build.warnings == ""
+    assert ("later", "https://github.com/a/b/pull/5") in read_page(build.out / "a.html").links

@@ -110,3 +110,9 @@ def test_a_translation_is_in_the_language_of_its_page(shared_project: MakeProjec
     built = made.build()
     assert marked(parse_page(built.text("a.html"))) == ["正文", "风险点", "以后做"]
     assert marked(parse_page(built.text("rl.html"))) == ["以后做", "页面"]
+
+
+def test_a_link_to_a_note_that_is_placed_nowhere_says_it(project: MakeProject) -> None:
+    pages = {"notes/n.yaml": NOTES, "a.rst": "A\n=\n\nSee :prn:note:`a/b#1`.\n"}
+    built = project(pages, suppress_warnings=["prnotes.unplaced", "prnotes.field-missing"]).build()
+    assert marked(read_page(built.out / "a.html")) == ["标题"]
