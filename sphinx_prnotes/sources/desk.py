@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from collections.abc import Mapping as Words
 from dataclasses import dataclass
 from typing import TypeVar
@@ -13,7 +13,7 @@ from sphinx_prnotes.model import Reference
 from sphinx_prnotes.sources.context import Context, Table
 from sphinx_prnotes.sources.doubles import fuller
 from sphinx_prnotes.sources.fields import Field, Shape
-from sphinx_prnotes.sources.lists import COMMAS, split_brackets, split_commas, split_dashes
+from sphinx_prnotes.sources.lists import COMMAS, may_be_list, split_brackets, split_commas, split_dashes
 from sphinx_prnotes.sources.report import Report
 from sphinx_prnotes.sources.text import clean, clean_direction
 from sphinx_prnotes.sources.tree import Mapping, Scalar, Sequence, Value
@@ -44,32 +44,37 @@ class Desk:
         """
         found: dict[str, Value] = {}
         written: dict[str, Scalar] = {}
-        for name, key, value in self._named(mapping, table):
-            if name not in written:
-                written[name] = key
-                if isinstance(value, Scalar) and not value.text.strip():
-                    self.tell_empty(key.text, value)
-                else:
-                    found[name] = value
-                continue
-            is_other_name = key.text != written[name].text and name in found
-            same = fuller(table.field_of(name), found[name], value) if is_other_name else None
-            if same is None:
-                self._tell_repeated(key, written[name])
-            else:
-                found[name] = same
-        return found
-
-    def _named(self, mapping: Mapping, table: Table) -> Iterator[tuple[str, Scalar, Value]]:
-        """Find the field of each name, and what its value means."""
         for key, value in mapping.pairs:
             name = table.find(key.text)
-            if name:
-                meant = reword(value, table.words(key.text, name))
-                if meant is not None:
-                    yield name, key, meant
-            elif not table.is_passed_over(key.text):
-                self.tell_unknown(key, table)
+            meant = self._meant(name, key, value, table) if table.values or not name else value
+            if meant is None:
+                continue
+            if name in written:
+                self._repeat(table.field_of(name), key, meant, written[name], found)
+                continue
+            written[name] = key
+            if isinstance(meant, Scalar) and not meant.text.strip():
+                self.tell_empty(key.text, meant)
+            else:
+                found[name] = meant
+        return found
+
+    def _meant(self, name: str, key: Scalar, value: Value, table: Table) -> Value | None:
+        """Say what the value of a field means; nothing where the name is that of no field, which is told."""
+        if name:
+            return reword(value, table.words(key.text, name))
+        if not table.is_passed_over(key.text):
+            self.tell_unknown(key, table)
+        return None
+
+    def _repeat(self, field: Field, key: Scalar, value: Value, first: Scalar, found: dict[str, Value]) -> None:
+        """Take a field that stands there already, below the name *first*."""
+        is_other_name = key.text != first.text and field.name in found
+        same = fuller(field, found[field.name], value) if is_other_name else None
+        if same is None:
+            self._tell_repeated(key, first)
+        else:
+            found[field.name] = same
 
     def tell_unknown(self, key: Scalar, table: Table) -> None:
         """Tell a name that is no field."""
@@ -125,24 +130,23 @@ class Desk:
         self.report.tell(Code.FIELD_VALUE, message, value.origin)
         return None
 
-    def many(self, field: Field, value: Value) -> Iterator[Scalar]:
+    def many(self, field: Field, value: Value) -> list[Scalar]:
         """Take the texts of a field that may hold several; anything else in it is told."""
         if isinstance(value, Scalar):
-            yield from _split(field, value)
-            return
+            return _split(field, value)
         members = value.members if isinstance(value, Sequence) else (value,)
-        for member in members:
-            if isinstance(member, Sequence):
-                message = f"field {field.name!r} takes {_shape(field)}, not a list within a list"
-                self.report.tell(Code.FIELD_VALUE, message, member.origin)
-                continue
-            scalar = self.text_of_pair(field, member) if isinstance(member, Mapping) else member
-            if scalar is None:
-                continue
-            if scalar.text.strip():
-                yield scalar
-            else:
-                self.tell_empty(field.name, scalar)
+        return [scalar for member in members if (scalar := self._member(field, member))]
+
+    def _member(self, field: Field, member: Value) -> Scalar | None:
+        if isinstance(member, Sequence):
+            message = f"field {field.name!r} takes {_shape(field)}, not a list within a list"
+            self.report.tell(Code.FIELD_VALUE, message, member.origin)
+            return None
+        scalar = self.text_of_pair(field, member) if isinstance(member, Mapping) else member
+        if scalar is None or scalar.text.strip():
+            return scalar
+        self.tell_empty(field.name, scalar)
+        return None
 
     def parse(self, field: Field, value: Scalar, parse: Callable[[str], T]) -> T | None:
         """Read one text; what is wrong with it is told."""
@@ -184,15 +188,14 @@ def _shape(field: Field) -> str:
     return f"a {shape}" if shape.startswith("list") else shape
 
 
-def _split(field: Field, value: Scalar) -> Iterator[Scalar]:
+def _split(field: Field, value: Scalar) -> list[Scalar]:
     """Divide one text into the list that it stands for."""
+    if not may_be_list(value.text):
+        return [value]
     commas = "," if field.shape is Shape.PATHS else COMMAS
     parts = split_dashes(value.text)
     if parts is None and (field.is_comma_list or value.is_plain):
         parts = split_brackets(value.text, commas)
     if parts is None and field.is_comma_list:
         parts = split_commas(value.text, commas + "\n")
-    if parts is None:
-        yield value
-        return
-    yield from (Scalar(part, value.origin) for part in parts if part)
+    return [value] if parts is None else [Scalar(part, value.origin) for part in parts if part]

@@ -11,6 +11,16 @@ _CLOSING: Final = "}"
 _QUOTES: Final = "\"'"
 #: What divides a list of words or references; in paths only the ASCII comma does.
 COMMAS: Final = ",，、"
+_DIVIDED = re.compile(rf"\A\s*(?:[-*\[]|\Z)|[{COMMAS}\n]")
+
+
+def may_be_list(text: str) -> bool:
+    """Whether anything in *text* can divide it: most texts have neither a comma nor a ``-`` or ``[`` before them.
+
+    >>> may_be_list("fully-async"), may_be_list("- a"), may_be_list("a, b")
+    (False, True, True)
+    """
+    return _DIVIDED.search(text) is not None
 
 
 def split_list(text: str) -> list[str]:

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Final
 
 from sphinx_prnotes.codes import Code
 from sphinx_prnotes.model import Format, Note, Origin, Place, Text
 from sphinx_prnotes.sources.desk import Desk
-from sphinx_prnotes.sources.fields import Field, Shape
+from sphinx_prnotes.sources.fields import NOTE_FIELDS, Field, Shape
 from sphinx_prnotes.sources.shapes import DECODERS
 from sphinx_prnotes.sources.tree import Scalar, Value
+
+_STEPS: Final = {field.name: (field, DECODERS[field.shape]) for field in NOTE_FIELDS}
+_DECODED: Final = tuple(name for name in _STEPS if name != "repo")
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,11 +38,10 @@ def read_note(desk: Desk, values: Mapping[str, Value], setting: Setting) -> Note
     :param values: The values by the field's name, as :meth:`Desk.assign` makes them.
     :return: None for a note that has neither a title nor a pull request, unless it is a page.
     """
-    if repo := _decode(desk, "repo", values):
+    if "repo" in values and (repo := _decode(desk, "repo", values["repo"])):
         desk = replace(desk, repo=repo)
-    fields = desk.context.table.fields
-    decoded = {name: _decode(desk, name, values) for name in fields if name in values and name != "repo"}
-    own = tuple((name, _shown(desk, name, values[name])) for name in desk.context.table.own if name in values)
+    decoded = {name: _decode(desk, name, values[name]) for name in _DECODED if name in values}
+    own = tuple([(name, _shown(desk, name, values[name])) for name in desk.context.table.own if name in values])
     note = _assemble(desk, {name: value for name, value in decoded.items() if value is not None}, setting, own)
     if note.title or note.references or setting.place is Place.PAGE:
         return note
@@ -68,11 +70,9 @@ def _assemble(desk: Desk, decoded: dict[str, Any], setting: Setting, own: tuple[
     )
 
 
-def _decode(desk: Desk, name: str, values: Mapping[str, Value]) -> Any:
-    if name not in values:
-        return None
-    field = desk.context.table.fields[name]
-    return DECODERS[field.shape](desk, field, values[name])
+def _decode(desk: Desk, name: str, value: Value) -> Any:
+    field, decode = _STEPS[name]
+    return decode(desk, field, value)
 
 
 def _shown(desk: Desk, name: str, value: Value) -> str:

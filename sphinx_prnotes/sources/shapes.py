@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any, Final
@@ -26,6 +27,8 @@ from sphinx_prnotes.sources.values import (
     read_text,
 )
 
+_BLANK_LINES: Final = re.compile(r"(?:[^\S\n]*\n)+")
+
 Decode = Callable[[Desk, Field, Value], Any]
 
 
@@ -43,11 +46,11 @@ def _block(desk: Desk, field: Field, value: Value) -> Text | None:
     scalar = desk.one(field, value)
     if scalar is None:
         return None
-    lines = clean(scalar.text, scalar.origin, desk.report).rstrip().split("\n")
-    blank = next((index for index, line in enumerate(lines) if line.strip()), 0)
-    origin = scalar.origin
-    begins = origin._replace(line=origin.line + blank) if origin.line else origin
-    return Text("\n".join(lines[blank:]), begins)
+    text, origin = clean(scalar.text, scalar.origin, desk.report).rstrip(), scalar.origin
+    if blank := _BLANK_LINES.match(text):
+        text = text[blank.end() :]
+        origin = origin._replace(line=origin.line + blank[0].count("\n")) if origin.line else origin
+    return Text(text, origin)
 
 
 def _texts(desk: Desk, field: Field, value: Value) -> tuple[str, ...]:
@@ -60,12 +63,13 @@ def _paths(desk: Desk, field: Field, value: Value) -> tuple[str, ...]:
 
 
 def _references(desk: Desk, field: Field, value: Value) -> tuple[Reference, ...]:
-    found: dict[str, Reference] = {}
-    for scalar in desk.many(field, value):
-        reference = desk.refer(field, scalar)
-        if reference is not None:
-            found.setdefault(reference.key, reference)
-    return tuple(found.values())
+    found = [reference for scalar in desk.many(field, value) if (reference := desk.refer(field, scalar))]
+    if len(found) <= 1:
+        return tuple(found)
+    first: dict[str, Reference] = {}
+    for reference in found:
+        first.setdefault(reference.key, reference)
+    return tuple(first.values())
 
 
 def _verdict(desk: Desk, field: Field, value: Value) -> tuple[str, str] | None:
