@@ -1,8 +1,6 @@
 """``python -m sphinx_prnotes`` is ``prnotes``."""
 
-import sys
-
-from sphinx_prnotes.cli.main import main
+from sphinx_prnotes.cli.main import run_process
 
 if __name__ == "__main__":
-    sys.exit(main())
+    run_process()

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import argparse
+import gc
 import os
 import re
 import sys
 from collections.abc import Sequence
 from io import TextIOWrapper
-from typing import Final
+from typing import Final, NoReturn
 
 from sphinx_prnotes import __version__
 from sphinx_prnotes.cli.commands import COMMANDS, Command
 from sphinx_prnotes.cli.console import Color, Console, Style
 from sphinx_prnotes.cli.usage import UsageError
-from sphinx_prnotes.collector import without_collector
 
 _INTERRUPTED: Final = 130
 # A term such as -tag:wip, or a key such as -minutes, is no option; with a blank before it, argparse sees that.
@@ -49,10 +49,18 @@ def main(argv: Sequence[str] | None = None) -> int:
     return _run(command, parsed, Console(color=Color(parsed.color)))
 
 
+def run_process() -> NoReturn:
+    """Be the process ``prnotes``, which is over before a search for circles among its records would pay."""
+    gc.disable()
+    code = main()
+    # Python searches once more when it ends, unless nothing is left to search.
+    gc.freeze()
+    sys.exit(code)
+
+
 def _run(command: Command, arguments: argparse.Namespace, console: Console) -> int:
     try:
-        with without_collector():
-            return command.load().run(arguments, console)
+        return command.load().run(arguments, console)
     except UsageError as error:
         console.say(f"{console.paint('prnotes:', Style.RED, console.err)} {error}")
         return 2
