@@ -110,10 +110,13 @@ class Browser:
             "Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=width < 600
         )
 
+    def height(self) -> int:
+        """How high the whole page is."""
+        return int(self._call("Page.getLayoutMetrics")["cssContentSize"]["height"])
+
     def picture(self) -> bytes:
-        """Draw the whole page, as a PNG."""
-        drawn = self._call("Page.captureScreenshot", captureBeyondViewport=True)
-        return base64.b64decode(drawn["data"])
+        """Draw what the window shows, as a PNG."""
+        return base64.b64decode(self._call("Page.captureScreenshot")["data"])
 
     def names(self) -> list[tuple[str, str]]:
         """The role and the name of everything that assistive technology is told of."""

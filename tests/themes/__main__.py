@@ -77,9 +77,8 @@ def draw(theme: Theme, axe: str) -> list[str]:
 def draw_scheme(browser: Browser, out: Path, pictures: Path, scheme: str, axe: str) -> Iterator[tuple[str, str]]:
     """Draw every page in every width, and give where something is wrong and what."""
     for width, pixels in WIDTHS.items():
-        browser.resize(pixels)
         for page in PAGES:
-            for found in look(browser, out / f"{page}.html", axe, pictures / f"{page}-{scheme}-{width}.png"):
+            for found in look(browser, out / f"{page}.html", pixels, axe, pictures / f"{page}-{scheme}-{width}.png"):
                 yield f"{page}, {scheme}, {width}", found
 
 

@@ -52,9 +52,13 @@ def schemes(theme: Theme) -> Iterator[tuple[str, bool]]:
         yield "dark", True
 
 
-def look(browser: Browser, page: Path, axe: str, picture: Path) -> list[str]:
+def look(browser: Browser, page: Path, width: int, axe: str, picture: Path) -> list[str]:
     """Draw one page, and say what is wrong with it."""
+    browser.resize(width)
     browser.open(page)
+    browser.run(_SETTLE)
+    # A window as high as the page: sidebars glide away while Chromium draws what lies outside of one.
+    browser.resize(width, browser.height())
     browser.run(_SETTLE)
     picture.parent.mkdir(parents=True, exist_ok=True)
     picture.write_bytes(browser.picture())
