@@ -68,6 +68,31 @@ def test_controls_are_not_printed(reader: Reader) -> None:
     assert reader.browser.run("document.querySelector('.prn-filter').checkVisibility()") is True
 
 
+#: What themes say of pictures and links, with more weight than one class has.
+LIKE_A_THEME: Final = """
+document.head.append(Object.assign(document.createElement("style"), {
+  textContent: "body.t svg { height: auto } body.t p a { overflow-wrap: anywhere }",
+}));
+document.body.classList.add("t");
+"""
+
+
+def test_themes_neither_stretch_bars_nor_break_links_in_tables(browser: Browser, project: MakeProject) -> None:
+    lists = ".. readinglist::\n   :overview:\n\n.. readinglist::\n   :layout: table\n"
+    pages = {"notes/n.yaml": NOTES, "rl.rst": f"L\n=\n\n{lists}"}
+    browser.open(project(pages, suppress_warnings=["prnotes.unplaced"]).build().out / "rl.html")
+    browser.run(LIKE_A_THEME)
+    assert browser.run("document.querySelector('.prn-bars').getBoundingClientRect().height") < 16
+    assert browser.run("getComputedStyle(document.querySelector('td a')).overflowWrap") == "break-word"
+
+
+def test_permanent_links_begin_no_line(browser: Browser, project: MakeProject) -> None:
+    page = "A\n=\n\n.. prnote:: Title\n   :pr: a/b#1\n\n   .. followup:: later\n"
+    browser.open(project({"a.rst": page}).build().out / "a.html")
+    places = "[...document.querySelectorAll('.prn-note .headerlink')].map((link) => getComputedStyle(link).position)"
+    assert browser.run(places) == ["absolute", "absolute"]
+
+
 def test_the_stylesheet_is_small() -> None:
     assert (STATIC / STYLESHEET).stat().st_size < 12 * 1024
 

@@ -55,7 +55,8 @@ def _date(day: date | None) -> Nodes:
 def _due(row: FollowUpView) -> Nodes:
     if row.due is None or not row.is_overdue:
         return _date(row.due)
-    return [span("overdue", nodes.Text(_("overdue since %s") % date_label(row.due)))]
+    said = _("overdue since %s") % date_label(row.due)
+    return [nodes.inline("", said, classes=["prn-due", "prn-overdue"])]
 
 
 def _mentioned_by(row: NoteRow, scene: Scene) -> Nodes:

@@ -39,8 +39,8 @@ def followup_details(view: FollowUpView, scene: Scene, *, names_note: bool) -> N
     """What stands in brackets behind the text; the state is said in words unless it is open."""
     parts: list[Nodes] = []
     if view.state is not State.OPEN:
-        done = [date_label(view.done)] if view.done else []
-        parts.append([nodes.Text(" ".join([state_label(view.state), *done]))])
+        done = [nodes.Text(" "), span("date", nodes.Text(date_label(view.done)))] if view.done else []
+        parts.append([nodes.Text(state_label(view.state)), *done])
     if view.owner:
         parts.append([span("owner", nodes.Text(view.owner))])
     if view.due:
