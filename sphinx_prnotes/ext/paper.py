@@ -5,6 +5,7 @@ Only nodes of the tree that is being written are changed; LaTeX alone gets nodes
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -74,6 +75,9 @@ def _set_for_latex(document: nodes.document) -> None:
         title.children = [nodes.strong("", "", *title.children)]
     for table in _ours(document, nodes.table, "prn-table"):
         _divide(table)
+    for paragraph in _of_links(document):
+        paragraph.insert(0, nodes.raw("", r"{\prnragged ", format="latex"))
+        paragraph.append(nodes.raw("", r"\par}", format="latex"))
     for heading in [*_ours(document, nodes.paragraph, "prn-group"), *_ours(document, nodes.paragraph, "prn-caption")]:
         _keep_with_next(heading)
 
@@ -120,6 +124,17 @@ def _divide(table: nodes.table) -> None:
         ]
         if others:
             text.parent.replace(text, [nodes.Text(first), *breaks])
+
+
+def _of_links(document: nodes.document) -> Iterator[nodes.paragraph]:
+    """Paragraphs that hold hardly anything but links and names."""
+    for name in ("prn-facts", "prn-about"):
+        yield from _ours(document, nodes.paragraph, name)
+    for entries in _ours(document, nodes.bullet_list, "prn-entries"):
+        for entry in entries:
+            yield from itertools.islice(entry.findall(nodes.paragraph), 1)
+    for table in _ours(document, nodes.table, "prn-table"):
+        yield from table.findall(nodes.paragraph)
 
 
 def _lines_of(table: nodes.Node) -> int:

@@ -54,8 +54,9 @@ def test_what_shows_no_notes_draws_nothing(options: str, project: MakeProject) -
 def test_print_has_rules_and_text_has_words(project: MakeProject) -> None:
     made = project(page(""), **QUIET)
     tex = made.build("latex", doctrees="l").text("p.tex")
-    assert tex.count(r"\rule{") == 3
-    assert r"\textcolor[HTML]{B42318}{\rule{0.2425\linewidth}{1ex}}" in tex
+    assert tex.count(r"\rule{") == 5
+    assert r"\textcolor[HTML]{B42318}{\rule{\dimexpr(\linewidth-2pt)*1/4\relax}{1ex}}" in tex
+    assert r"\textcolor[HTML]{475467}{\rule{\dimexpr(\linewidth-1pt)*2/3\relax}{0.5ex}}" in tex
     text = made.build("text").text("rl.txt")
     assert "Must read 1 · Skim 2 · Other 1 · 2 open follow-ups" in text
     assert "svg" not in text

@@ -85,6 +85,13 @@ def test_a_reference_in_a_table_can_be_broken(tex: str) -> None:
     assert r"c/\allowbreak{}d\allowbreak{}\#1" in tex
 
 
+def test_lines_of_links_and_names_are_not_filled(tex: str) -> None:
+    ragged = r"{\prnragged "
+    assert f"\\item {{}} \n\\sphinxAtStartPar\n{ragged}" in tex
+    assert ragged + r"\DUrole{prn-badge}" in tex
+    assert ragged + r"\sphinxhref{https://github.com/c/d" in tex
+
+
 def test_text_shows_where_a_note_ends(built: dict[str, Build]) -> None:
     text = built["text"].text("a.txt")
     assert "\nFirst\n   Must read · a/b#1\n\n   The body.\n" in text

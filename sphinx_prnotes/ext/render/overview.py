@@ -15,6 +15,7 @@ from sphinx_prnotes.views.records import OverviewView, Share
 #: Of print, where there is no stylesheet: those of the stylesheet on light pages.
 _COLOURS = ("B42318", "175CD3", "05603A")
 _OTHER = "475467"
+_SETTLED = "B8BEC7"
 
 
 def overview_nodes(view: OverviewView, scene: Scene) -> Nodes:
@@ -68,12 +69,20 @@ def _rank(share: Share) -> str:
 
 
 def _rules(view: OverviewView) -> str:
-    total = sum(share.number for share in view.shares)
-    rules = (
-        rf"\textcolor[HTML]{{{_colour(share)}}}{{\rule{{{0.97 * share.number / total:.4f}\linewidth}}{{1ex}}}}"
-        for share in view.shares
+    drawn = r"\par\noindent " + _ruled([(_colour(share), share.number) for share in view.shares], "1ex")
+    if view.open + view.settled:
+        todo = [(_OTHER, view.open), (_SETTLED, view.settled)]
+        drawn += r"\par\nointerlineskip\vskip 2pt\noindent " + _ruled(todo, "0.5ex")
+    return drawn + r"\par "
+
+
+def _ruled(parts: Sequence[tuple[str, int]], height: str) -> str:
+    shown = [(colour, number) for colour, number in parts if number]
+    total, gaps = sum(number for _, number in shown), len(shown) - 1
+    return r"\hspace{1pt}".join(
+        rf"\textcolor[HTML]{{{colour}}}{{\rule{{\dimexpr(\linewidth-{gaps}pt)*{number}/{total}\relax}}{{{height}}}}}"
+        for colour, number in shown
     )
-    return r"\par\noindent " + r"\hspace{1pt}".join(rules) + r"\par "
 
 
 def _colour(share: Share) -> str:
