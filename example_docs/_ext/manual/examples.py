@@ -51,7 +51,9 @@ class Sourced(SphinxDirective):
             self.set_source_info(block)
             # Without a source it is no text to translate.
             name = nodes.paragraph("", "", nodes.emphasis("", tab.label), classes=["prnotes-tab-name"])
-            shown += nodes.compound("", *([name] if len(tabs) > 1 else []), block, classes=["prnotes-tab"])
+            # No page of a book ends between a name and its source.
+            together = nodes.raw("", "\n\\needspace{6\\baselineskip}\n", format="latex")
+            shown += nodes.compound("", *([together, name] if len(tabs) > 1 else []), block, classes=["prnotes-tab"])
         return shown
 
 
