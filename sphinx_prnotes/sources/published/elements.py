@@ -5,18 +5,17 @@ from __future__ import annotations
 import codecs
 import json
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from itertools import chain
-from typing import Any, BinaryIO, Final
+from typing import Any, BinaryIO, Final, NamedTuple
 
 _NOTES: Final = b'"notes": ['
 _ENDS: Final = (b"]", b"],")
 # More lines than stand above the notes in any file of ours.
 _LONGEST_HEAD: Final = 30
+_DECODER: Final = json.JSONDecoder()
 
 
-@dataclass(frozen=True, slots=True)
-class Element:
+class Element(NamedTuple):
     """One member of ``notes`` or what is wrong with it; ``line`` counts from 1, 0 where that is not known."""
 
     line: int
@@ -52,7 +51,7 @@ def decode_value(content: bytes) -> object:
     :raises ValueError: If it is none; the message is a clause.
     """
     try:
-        return json.loads(content.decode())
+        return _DECODER.decode(content.decode())
     except json.JSONDecodeError as error:
         raise ValueError(f"not well-formed JSON: {error.msg}") from None
     except UnicodeDecodeError:

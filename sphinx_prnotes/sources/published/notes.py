@@ -63,13 +63,12 @@ class NoteReader:
     def _fields(self, members: Mapping[str, Any]) -> dict[str, Any]:
         fields: dict[str, Any] = {}
         for name, value in members.items():
-            if name not in _READERS:
-                continue
-            field, read = _READERS[name]
-            try:
-                fields[field] = read(self, value)
-            except ValueError as error:
-                self._told.tell(f"note {self._id!r}: {name!r} is left out: {error}", self._origin)
+            if name in _READERS:
+                field, read = _READERS[name]
+                try:
+                    fields[field] = read(self, value)
+                except ValueError as error:
+                    self._told.tell(f"note {self._id!r}: {name!r} is left out: {error}", self._origin)
         if fields.get("verdict"):
             self._place_verdict(fields)
         return fields
@@ -93,7 +92,7 @@ class NoteReader:
 
     def _words(self, value: object) -> str:
         # A hundred thousand notes hold a million texts: most are right, and that is seen at once.
-        if isinstance(value, str) and value and value.isprintable() and "  " not in value and value.strip() == value:
+        if type(value) is str and value and value.isprintable() and "  " not in value and value.strip() == value:
             return value
         text = self._told.clean(values.read_text(value), self._origin)
         return values.read_text(" ".join(text.split()))
@@ -106,12 +105,14 @@ class NoteReader:
         return self._each(value, lambda each: Text(self._words(values.read_mapping(each).get("text"))))
 
     def _list(self, value: object) -> tuple[str, ...]:
-        return self._each(value, self._word)
+        """Read texts that many notes have, and keep each once."""
+        met = self._words_met
+        try:
+            return tuple([met[word] for word in values.read_list(value)])
+        except (KeyError, TypeError):  # a new one, or no text
+            return self._each(value, self._word)
 
     def _word(self, value: object) -> str:
-        """Read a text that many notes have, and keep it once."""
-        if isinstance(value, str) and value in self._words_met:
-            return self._words_met[value]
         word = self._words(value)
         return self._words_met.setdefault(word, word)
 

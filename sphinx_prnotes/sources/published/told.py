@@ -28,7 +28,7 @@ class Told:
 
     def clean(self, text: str, origin: Origin) -> str:
         """Remove what no output can show and what turns the direction of writing round, and tell it."""
-        if text.isprintable():
+        if text.isprintable() or text.replace("\n", "").isprintable():
             return text
         report = Report()
         cleaned = clean_direction(clean(text, origin, report), origin, report)
