@@ -67,7 +67,8 @@ class Reference:
         >>> str(Reference("radixark/miles", 12))
         'radixark/miles#12'
         """
-        return f"{self.where}{self.mark}{self.number}"
+        where = f"{self.host}/{self.repo}" if self.host else self.repo
+        return f"{where}{self.mark}{self.number}"
 
     @property
     def key(self) -> str:

@@ -107,8 +107,8 @@ class Registry:
             rank=self._ranks.get(named.note.verdict, len(self._ranks)),
             home=self._homes.get(named.id),
             facts=self._clerk.facts.get(key),
-            followups=tuple(map(self._clerk.enter, self._followups.get(named.id, ()))),
-            others=tuple([note_id for note_id in holders if note_id != named.id]),
+            followups=tuple([self._clerk.enter(each) for each in self._followups.get(named.id, ())]),
+            others=tuple([note_id for note_id in holders if note_id != named.id]) if len(holders) > 1 else (),
         )
 
 

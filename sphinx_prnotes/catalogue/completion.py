@@ -17,7 +17,7 @@ def complete(named: Named, facts: Mapping[str, Facts]) -> Named:
     A note that nobody knows a title of is called by its id.
     """
     note = named.note
-    if note.title and (note.merged or not facts):
+    if note.title.source and (note.merged or not facts):
         return named
     known = [fact for reference in note.references if (fact := facts.get(reference.key))]
     if note.title and not known:
@@ -35,6 +35,6 @@ def missing_titles(written: Iterable[Named], completed: Iterable[Named]) -> Iter
     :param completed: The notes of *written* in the same order, completed.
     """
     for before, after in zip(written, completed, strict=True):
-        if not before.note.title and after.note.title == plain_title(after.id):
+        if before is not after and not before.note.title and after.note.title == plain_title(after.id):
             message = f"note {after.id!r} has no title, and the facts know none; write 'title'"
             yield Problem(Code.FIELD_MISSING, message, before.note.origin)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Set
 from dataclasses import dataclass
 from datetime import date, timedelta
 from difflib import get_close_matches
-from typing import Any
+from typing import Any, NamedTuple
 
 from sphinx_prnotes.catalogue.anchors import followup_anchor
 from sphinx_prnotes.catalogue.digest import followup_digest, text_digest
@@ -19,18 +19,21 @@ from sphinx_prnotes.messages import did_you_mean
 from sphinx_prnotes.model import Facts, FollowUp, Mark, Origin, Problem, Reference, State
 
 
-@dataclass(frozen=True, slots=True)
-class NamedFollowUp:
-    """A follow-up and its id, which is unique within its note without regard to case."""
+class NamedFollowUp(NamedTuple):
+    """A follow-up and its id, which is unique within its note without regard to case.
+
+    ``key`` is the id with that of the note before it.
+    """
 
     followup: FollowUp
     id: str
+    key: str
     note: Named
 
-    @property
-    def key(self) -> str:
-        """The id with that of the note before it."""
-        return f"{self.note.id}/{self.id}"
+    @classmethod
+    def of(cls, note: Named, followup: FollowUp, followup_id: str) -> NamedFollowUp:
+        """Name a follow-up of a note."""
+        return cls(followup, followup_id, f"{note.id}/{followup_id}", note)
 
 
 def name_followups(note: Named) -> tuple[tuple[NamedFollowUp, ...], list[Problem]]:
@@ -41,6 +44,8 @@ def name_followups(note: Named) -> tuple[tuple[NamedFollowUp, ...], list[Problem
     counts. Two that are alike in everything are one, and that is told, as is a written id that stands twice.
     """
     followups = note.note.followups
+    if len(followups) == 1:
+        return (NamedFollowUp.of(note, followups[0], _base(followups[0])),), []
     groups = gather(enumerate(followups), lambda placed: _base(placed[1]).lower())
     register = Register()
     ids: dict[int, str] = {}
@@ -59,7 +64,7 @@ def name_followups(note: Named) -> tuple[tuple[NamedFollowUp, ...], list[Problem
             ids[place] = register.take_hashed(_base(loser), digest)
             if loser.id:
                 problems.append(_duplicate(loser, ids[place], note))
-    named = [NamedFollowUp(followup, ids[place], note) for place, followup in enumerate(followups) if place in ids]
+    named = [NamedFollowUp.of(note, followup, ids[place]) for place, followup in enumerate(followups) if place in ids]
     return tuple(named), problems
 
 
@@ -110,12 +115,12 @@ class FollowUpNames:
         self._own_keys: list[str] = []
         self.clashes: list[Problem] = []
         for each in followups:
-            if each.key.lower() in self._keys:
+            wanted = each.key.lower()
+            if self._keys.setdefault(wanted, each.key) is not each.key:
                 self.clashes.append(_clash(each))
-            self._keys.setdefault(each.key.lower(), each.key)
             if not each.note.note.project:
                 self._by_id.setdefault(each.id.lower(), []).append(each.key)
-                self._own_keys.append(each.key.lower())
+                self._own_keys.append(wanted)
 
     def find(self, target: str) -> str:
         """Find a follow-up by its key, by a reference of its note and its id, or by an id that is nobody else's.

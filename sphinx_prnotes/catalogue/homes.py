@@ -13,7 +13,7 @@ from sphinx_prnotes.codes import Code
 from sphinx_prnotes.model import Facts, Place, Placement, Problem
 from sphinx_prnotes.references import ReferenceReader
 
-_ON_PAGES: Final = frozenset((Place.PAGE, Place.INLINE))
+_ON_PAGES: Final = (Place.PAGE, Place.INLINE)
 
 
 def find_homes(
@@ -33,11 +33,8 @@ def find_homes(
     for placement in ordered:
         found = by_digest.get(placement.digest) or [names.find(placement.target, repo=placement.repo, reader=reader)]
         homes.update((note_id, Home(placement.docname, placement.line)) for note_id in found if note_id not in homes)
-    for each in named:
-        if each.note.project:
-            homes.pop(each.id, None)
     homes.pop("", None)
-    return homes
+    return {note_id: home for note_id, home in homes.items() if not names.is_elsewhere(note_id)}
 
 
 def _ids_by_digest(named: Iterable[Named], facts: Mapping[str, Facts]) -> dict[str, list[str]]:
@@ -55,7 +52,7 @@ def _ids_by_digest(named: Iterable[Named], facts: Mapping[str, Facts]) -> dict[s
 def unplaced(named: Iterable[Named], homes: dict[str, Home]) -> Iterable[Problem]:
     """Tell of each note that no page shows in full."""
     for each in named:
-        if each.id not in homes and not each.note.project:
+        if not each.note.project and each.id not in homes:
             message = (
                 f"note {each.id!r} is shown in full on no page; "
                 "place it with prnote, or with a readinglist in full layout"

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 from datetime import date
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from sphinx_prnotes.catalogue.digest import content_digest, text_digest
 from sphinx_prnotes.catalogue.titles import title_slug
@@ -15,8 +14,7 @@ from sphinx_prnotes.model import Note, Origin, Problem
 T = TypeVar("T")
 
 
-@dataclass(frozen=True, slots=True)
-class Named:
+class Named(NamedTuple):
     """A note and its id, which is unique without regard to case."""
 
     note: Note
@@ -24,10 +22,13 @@ class Named:
 
 
 class Register:
-    """Ids that are given away; case does not count."""
+    """Ids that are given away; case does not count.
 
-    def __init__(self) -> None:
-        self._taken: set[str] = set()
+    :param taken: Those that are, in lower case.
+    """
+
+    def __init__(self, taken: Iterable[str] = ()) -> None:
+        self._taken = set(taken)
 
     def take(self, wanted: str) -> bool:
         """Give an id away, unless somebody has it."""
@@ -77,27 +78,29 @@ def name_notes(notes: Iterable[Note]) -> tuple[list[Named], list[Problem]]:
     Several notes on one reference: the earliest has the bare one (:func:`_earliest_first`), the others
     ``owner/name#12@2021-12-08`` or, without a date or with that taken, ``owner/name#12~3f2a1c``.
     """
-    register = Register()
     written = gather((note for note in notes if note.id), lambda note: note.id.lower())
-    groups = (group for _, group in sorted(written.items(), key=lambda pair: pair[0]))
+    register = Register(written)
+    groups = [written[wanted] for wanted in sorted(written)]
     ranked = [sorted(group, key=_settling_order) if len(group) > 1 else group for group in groups]
-    named = [Named(winner, winner.id) for winner, *_ in ranked if register.take(winner.id)]
+    named = [Named(group[0], group[0].id) for group in ranked]
     problems: list[Problem] = []
-    for winner, *losers in ranked:
+    for winner, *losers in (group for group in ranked if len(group) > 1):
         for loser in losers:
             named.append(Named(loser, register.take_hashed(loser.id, content_digest(loser))))
             problems.append(_duplicate(winner, named[-1]))
     unwritten = gather((note for note in notes if not note.id), lambda note: _base(note).lower())
-    for _, group in sorted(unwritten.items()):
-        named.extend(_name_group(group, register))
-        problems.extend(_copies(group))
+    for base in sorted(unwritten):
+        named.extend(_name_group(unwritten[base], register))
+        problems.extend(_copies(unwritten[base]))
     return named, problems
 
 
 def _copies(group: list[Note]) -> Iterator[Problem]:
     """Tell notes that say the same: a substitution that is used twice, or a file that was copied, makes two."""
+    if len(group) == 1:
+        return
     originals: dict[str, Note] = {}
-    for note in sorted(group, key=_settling_order) if len(group) > 1 else ():
+    for note in sorted(group, key=_settling_order):
         original = originals.setdefault(content_digest(note), note)
         if original is not note:
             message = f"the same note stands at {original.origin}, too; keep one of them, and pull it with prnote"

@@ -40,6 +40,10 @@ class Names:
         """Find a note by its id; case does not count."""
         return self._ids.get(note_id.lower(), "")
 
+    def is_elsewhere(self, note_id: str) -> bool:
+        """Whether the note with that id is one of another project."""
+        return note_id in self._elsewhere
+
     def led_by(self, key: str) -> tuple[str, ...]:
         """All notes whose first reference has that key: the bare one first, then by date, title, id."""
         return self._first.get(key, ())
