@@ -92,9 +92,13 @@ class ListViewer:
     def _group(self, group: Group[Entry], want: wants.NoteList) -> GroupView:
         label = self._group_label(want.choice.group_by, group.key)
         anchor = _anchor(want.outline, group.key)
+        is_month = want.choice.group_by is NoteGrouping.MONTH and bool(group.key)
+        rows: tuple[CardView, ...] | tuple[NoteRow, ...]
         if want.layout is wants.Layout.CARDS:
-            return GroupView(group.key, label, tuple(self._card(entry, want) for entry in group.members), anchor)
-        return GroupView(group.key, label, tuple(self._row(entry, want) for entry in group.members), anchor)
+            rows = tuple(self._card(entry, want) for entry in group.members)
+        else:
+            rows = tuple(self._row(entry, want) for entry in group.members)
+        return GroupView(group.key, label, rows, anchor, is_month=is_month)
 
     def _card(self, entry: Entry, want: wants.NoteList) -> CardView:
         return replace(self._notes.card(entry), row=self._row(entry, want))
@@ -144,6 +148,7 @@ class ListViewer:
                     group.key,
                     tuple(map(self._notes.followup, group.members)),
                     _anchor(want.outline, group.key),
+                    is_month=want.choice.group_by is FollowUpGrouping.DUE and bool(group.key),
                 )
             )
             for group in selection.groups

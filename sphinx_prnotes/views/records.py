@@ -182,7 +182,8 @@ class NoteView:
 class GroupView:
     """A part of a list under a heading; ``label`` is empty where a list is not divided or a member lacks the key.
 
-    ``anchor`` is that of its section, where the list has sections; ``lang`` as for words.
+    ``anchor`` is that of its section, where the list has sections; ``lang`` as for words. ``is_month``: ``key`` is a
+    year and a month, as in ``2026-08``.
     """
 
     key: str
@@ -190,6 +191,7 @@ class GroupView:
     rows: tuple[NoteRow, ...] | tuple[CardView, ...] | tuple[FollowUpView, ...]
     anchor: str = ""
     lang: str = ""
+    is_month: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -104,6 +104,17 @@ def test_a_grouped_list_has_its_groups_in_the_order_of_levels(four: Build) -> No
     assert titles(grouped) == ["Two", "Three", "One", "Four"]
 
 
+@pytest.mark.parametrize(
+    ("language", "month"), [("en", "2026-08 (1)"), ("zh_CN", "2026年8月（1）"), ("de", "08.2026 (1)")]
+)
+def test_months_are_written_as_the_language_writes_them(language: str, month: str, shared_project: MakeProject) -> None:
+    note = ".. prnote:: a/b#1\n   :title: T\n   :noted: 2026-08-01\n\n   .. followup:: later\n      :due: 2026-08-15\n"
+    lists = ".. readinglist::\n   :group-by: month\n\n.. followuplist::\n   :group-by: due\n"
+    built = shared_project({"a.rst": f"A\n=\n\n{note}\n{lists}"}, language=language).build()
+    groups = read_page(built.out / "a.html").all("p", "prn-group")
+    assert [group.text for group in groups] == [month, month]
+
+
 def test_a_follow_up_list_shows_what_is_open(four: Build) -> None:
     shown = read_page(four.out / "lists.html").one("", "open")
     assert "later" in shown.text

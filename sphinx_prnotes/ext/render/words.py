@@ -68,6 +68,8 @@ def level_label(name: str) -> str:
 
 def group_label(group: GroupView) -> str:
     """Say what a group of a list is called."""
+    if group.is_month:
+        return month_label(group.key)
     return group.label or level_label(group.key) or str(_("Other"))
 
 
@@ -93,6 +95,16 @@ def date_label(day: date) -> str:
     '2026-08-01'
     """
     return _("{year}-{month:02}-{day:02}").format(year=day.year, month=day.month, day=day.day)
+
+
+def month_label(month: str) -> str:
+    """Write a month as the language does.
+
+    >>> month_label("2026-08")
+    '2026-08'
+    """
+    year, number = map(int, month.split("-"))
+    return _("{year}-{month:02}").format(year=year, month=number)
 
 
 def between(template: str) -> str:
