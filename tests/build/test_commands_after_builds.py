@@ -16,6 +16,7 @@ A
    :pr: 7
    :verdict: skim
    :tags: inline
+   :closes: a/b#1/settled
 
    See a/b#8.
 
@@ -24,7 +25,11 @@ A
 
 .. prnote:: #1
 """
-NOTES = "notes:\n  - {pr: 1, title: Placed, verdict: skim}\n  - {pr: 2, title: Unplaced, verdict: skim}\n"
+NOTES = """\
+notes:
+  - {pr: 1, title: Placed, verdict: skim, followups: [{id: settled, text: do it, due: 2026-01-01}]}
+  - {pr: 2, title: Unplaced, verdict: skim}
+"""
 
 
 @pytest.fixture(scope="module")

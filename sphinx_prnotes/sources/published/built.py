@@ -63,7 +63,7 @@ def _inline(note: Note, members: Mapping[str, Any]) -> Note:
     origin = _origin(members.get("origin"), note.origin)
     followups = tuple(replace(followup, origin=origin) for followup in note.followups)
     texts = {name: replace(getattr(note, name), origin=origin) for name in ("title", "body")}
-    repo = members.get("repo")
+    repo, closes = members.get("repo"), members.get("closes")
     return replace(
         note,
         id=_written_id(note),
@@ -73,6 +73,7 @@ def _inline(note: Note, members: Mapping[str, Any]) -> Note:
         docname=_document(members),
         repo=repo if isinstance(repo, str) else "",
         followups=followups,
+        closes=tuple(name for name in closes if isinstance(name, str)) if isinstance(closes, list) else (),
         **texts,
     )
 
