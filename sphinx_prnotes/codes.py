@@ -8,7 +8,17 @@ from types import MappingProxyType
 from typing import Final, TypeAlias
 
 
-class Code(Enum):
+class _Labelled(Enum):
+    def __init__(self, label: str, meaning: str) -> None:
+        self.label = label
+        self.meaning = meaning
+
+    def __reduce_ex__(self, protocol: object) -> tuple[object, ...]:
+        """Be pickled by name: environments keep problems, and what the manual prints of a code may change."""
+        return getattr, (type(self), self.name)
+
+
+class Code(_Labelled):
     """A kind of problem, named ``prnotes.<value>`` in logs and in ``suppress_warnings``.
 
     The second text of each member is what the manual prints.
@@ -55,12 +65,8 @@ class Code(Enum):
     UNPLACED = "unplaced", "A note from a file is shown in full on no page."
     VERDICT_UNKNOWN = "verdict-unknown", "A verdict is none of the configured levels; its text is kept."
 
-    def __init__(self, label: str, meaning: str) -> None:
-        self.label = label
-        self.meaning = meaning
 
-
-class GateCode(Enum):
+class GateCode(_Labelled):
     """What ``prnotes check`` asks of notes that are read without a problem, named ``prnotes.<value>``, too.
 
     The second text of each member is what the manual prints.
@@ -76,10 +82,6 @@ class GateCode(Enum):
     RISK_UNFOLLOWED = "risk-unfollowed", "A note names risks and has no follow-up."
     TODO = "todo", "A note's text says TODO or FIXME, and the note has no follow-up."
     VERDICT_MISSING = "verdict-missing", "A note has no verdict."
-
-    def __init__(self, label: str, meaning: str) -> None:
-        self.label = label
-        self.meaning = meaning
 
 
 #: Whatever a problem can carry.

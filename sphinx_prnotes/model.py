@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, fields
 from datetime import date
 from enum import Enum, StrEnum
@@ -39,6 +39,16 @@ class Problem:
     code: AnyCode
     message: str
     origin: Origin
+
+    @property
+    def order(self) -> tuple[Origin, str, str]:
+        """What problems are sorted by: as they stand in their files."""
+        return self.origin, self.code.label, self.message
+
+
+def in_order(problems: Iterable[Problem]) -> tuple[Problem, ...]:
+    """Sort problems as they stand in their files, each once."""
+    return tuple(sorted(set(problems), key=lambda problem: problem.order))
 
 
 class Mark(StrEnum):

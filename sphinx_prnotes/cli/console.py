@@ -81,10 +81,11 @@ class Console:
         self.say(self.problem_line(problem, self.err))
 
     def problem_line(self, problem: Problem, stream: TextIO, level: str = "") -> str:
-        """Write a problem in one line: place, level if there is one, message, code."""
+        """Write a problem in one line: place, level if there is one, message, code; below it what the message shows."""
         place = self.paint(f"{problem.origin}:", Style.BOLD, stream)
         code = self.paint(f"[prnotes.{problem.code.label}]", Style.DIM, stream)
-        return " ".join(part for part in (place, level, problem.message, code) if part)
+        message, *shown = problem.message.split("\n")
+        return "\n".join([" ".join(part for part in (place, level, message, code) if part), *shown])
 
     def progress(self, text: str) -> None:
         """Show what is being done, in one line that the next one replaces; on a terminal alone."""

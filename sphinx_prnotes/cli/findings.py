@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from sphinx_prnotes.codes import CODES, AnyCode, Code, GateCode
-from sphinx_prnotes.model import Problem
+from sphinx_prnotes.model import Problem, in_order
 from sphinx_prnotes.settings import Level
 
 #: What a tidy project is not told.
@@ -42,10 +42,5 @@ def levels_of(*choices: Mapping[str, Level]) -> dict[AnyCode, Level]:
 
 def find(problems: Iterable[Problem], levels: Mapping[AnyCode, Level]) -> tuple[Finding, ...]:
     """Take the problems that matter, each once, as they stand in their files."""
-    kept = (problem for problem in dict.fromkeys(problems) if levels[problem.code] is not Level.OFF)
-    return tuple(Finding(problem, levels[problem.code]) for problem in sorted(kept, key=_order))
-
-
-def _order(problem: Problem) -> tuple[Any, ...]:
-    origin = problem.origin
-    return origin.path, origin.line, origin.column, problem.code.label, problem.message
+    kept = (problem for problem in problems if levels[problem.code] is not Level.OFF)
+    return tuple(Finding(problem, levels[problem.code]) for problem in in_order(kept))

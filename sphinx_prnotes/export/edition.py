@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from sphinx_prnotes.catalogue.catalogue import Catalogue
 from sphinx_prnotes.catalogue.records import Choice, Entry, Fault
+from sphinx_prnotes.model import Problem
 from sphinx_prnotes.references import ReferenceReader
 from sphinx_prnotes.settings import Settings
 
@@ -17,6 +18,7 @@ class Site:
 
     ``base_url`` is absolute and ends in ``/``, or is empty. ``paths`` leads from documents to addresses from there.
     ``bodies`` are HTML fragments by the id of the note; their links are relative to ``base_url`` or absolute.
+    ``problems`` are what the build has found on the pages, in order.
     """
 
     name: str = ""
@@ -24,6 +26,7 @@ class Site:
     base_url: str = ""
     paths: Mapping[str, str] = field(default_factory=dict)
     bodies: Mapping[str, str] = field(default_factory=dict)
+    problems: tuple[Problem, ...] = ()
 
     def url(self, docname: str, anchor: str = "") -> str:
         """Give the absolute address of a place; empty where it is not known.

@@ -7,19 +7,21 @@ from collections.abc import Iterable, Sequence
 
 from sphinx_prnotes.catalogue.records import Entry
 from sphinx_prnotes.export.edition import Edition
-from sphinx_prnotes.export.members import frame_members, note_members, stub_members
+from sphinx_prnotes.export.members import frame_members, note_members, problem_members, stub_members
 from sphinx_prnotes.forge.facts import UNWRITABLE
 
 
 def write_json(edition: Edition) -> bytes:
-    """Write one JSON object: what is known of the project, its notes by id, and its stubs.
+    """Write one JSON object: what is known of the project, its notes by id, its stubs, and the problems of a build.
 
     Notes of other projects are left to these: two that show each other's would grow without end.
     """
     frame = [f"  {json_text(name)}: {json_text(value)}" for name, value in frame_members(edition).items()]
     notes = [json_text(note_members(entry, edition)) for entry in by_id(edition.entries)]
     stubs = [json_text(stub_members(entry, edition)) for entry in by_id(edition.stubs)]
-    members = ",\n".join([*frame, _array("notes", notes), _array("stubs", stubs)])
+    problems = [json_text(problem_members(problem)) for problem in edition.site.problems]
+    built = [_array("problems", problems)] if edition.site.paths else []
+    members = ",\n".join([*frame, _array("notes", notes), _array("stubs", stubs), *built])
     return f"{{\n{members}\n}}\n".encode()
 
 

@@ -12,7 +12,7 @@ from sphinx_prnotes.catalogue.titles import plain_text
 from sphinx_prnotes.export.edition import Edition
 from sphinx_prnotes.forge.facts import list_values
 from sphinx_prnotes.forge.urls import reference_url
-from sphinx_prnotes.model import Note, Origin, Reference, Style, Text
+from sphinx_prnotes.model import Note, Origin, Problem, Reference, Style, Text
 
 #: Raised when a program that reads the older form would misread the newer one.
 VERSION: Final = 1
@@ -73,6 +73,11 @@ def stub_members(entry: Entry, edition: Edition) -> Members:
             "facts": list_values(entry.facts) if entry.facts else None,
         }
     )
+
+
+def problem_members(problem: Problem) -> Members:
+    """List what is known of one problem."""
+    return {**_origin(problem.origin), "code": f"prnotes.{problem.code.label}", "message": problem.message}
 
 
 def frame_members(edition: Edition) -> Members:

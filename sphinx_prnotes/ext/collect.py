@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -14,14 +14,16 @@ from sphinx_prnotes.ext.bodies import pack
 from sphinx_prnotes.ext.indices import LABELS
 from sphinx_prnotes.ext.markup import runs_of
 from sphinx_prnotes.ext.markup.autolink import mentions_in
-from sphinx_prnotes.ext.mentions import is_in_note, kinds_of, named_in, remarks_of, texts_of
+from sphinx_prnotes.ext.mentions import is_in_note, kind_of, named_in, remarks_of, texts_of
 from sphinx_prnotes.ext.outline import place_outline
 from sphinx_prnotes.ext.placeholders import CountPlaceholder, Headings, ListPlaceholder, NotePlaceholder, Slot
+from sphinx_prnotes.ext.report import found_in_page
 from sphinx_prnotes.ext.said import said_lines
 from sphinx_prnotes.ext.store import Conditions, Lookup, NoteStore, Page, store_of
 from sphinx_prnotes.ext.wording import Reading, Wording, reads_as_written, worded
 from sphinx_prnotes.model import Note, Text
-from sphinx_prnotes.settings import Autolink, Settings
+from sphinx_prnotes.project.project import Project
+from sphinx_prnotes.settings import Autolink
 from sphinx_prnotes.views.records import MOST_LOOK_AT
 from sphinx_prnotes.views.wants import C, Head, IndexLink, Link, Mention, NoteList, Paged, Pull, Want, Written
 
@@ -63,11 +65,12 @@ class _Collector:
     def page(self, doctree: nodes.document) -> Page:
         if self._settings.autolink is Autolink.PAGES:
             self._note_prose(doctree, self._settings.repo, by_page=not self._is_note)
-        if not self._wants and not self._lookups:
+        problems = found_in_page(self._store.env)
+        if not self._wants and not self._lookups and not problems:
             return Page()
         page = Page(tuple(self._wants), tuple(self._lookups), tuple(self._wordings), self._reads_labels)
-        page = replace(page, reads_prose=self._reads_prose, presets=tuple(sorted(self._presets)))
-        return replace(page, settings=settings_digest(self._settings, page), bodies=pack(self._bodies))
+        page = replace(page, reads_prose=self._reads_prose, presets=tuple(sorted(self._presets)), problems=problems)
+        return replace(page, settings=settings_digest(self._store.project, page), bodies=pack(self._bodies))
 
     def visit(self, found: Iterable[nodes.Node]) -> None:
         for node in found:
@@ -122,7 +125,7 @@ class _Collector:
             self._presets.add(node["preset"])
         if want.outline:
             self._outlines += 1
-            node["want"] = want = replace(want, outline=place_outline(node, self._outlines))
+            node["want"] = want = replace(want, outline=place_outline(self._store.env, node, self._outlines))
         self._keep(want, node)
 
     def _read_file_note(self, digest: str, node: NotePlaceholder) -> None:
@@ -167,7 +170,8 @@ class _Collector:
     def _visit_reference(self, node: addnodes.pending_xref) -> None:
         if (node.get("refdomain"), node.get("reftype")) == ("std", "ref") and node["reftarget"] in LABELS:
             self._keep(IndexLink(LABELS[node["reftarget"]]), node)
-        for kind in kinds_of(node):
+        kind = kind_of(node)
+        if kind is not None:
             by_page = not self._is_note and not is_in_note(node)
             self._keep(Link(node["reftarget"], kind, self._settings.repo, by_page), node)
 
@@ -208,21 +212,39 @@ def _conditions_above(node: nodes.Node) -> Iterator[str]:
         parent = parent.parent
 
 
-def settings_digest(settings: Settings, page: Page) -> str:
-    """Name the options that reading a page depends on; a page with notes of its own depends on more of them."""
+def settings_digest(project: Project, page: Page) -> str:
+    """Name the options that reading a page depends on; a page with notes of its own depends on more of them.
+
+    Problems are told with lines: a page with some depends on where the notes stand that it has read in, too.
+    """
+    settings = project.settings
     parts: list[object] = [
         settings.repo,
         sorted(settings.aliases.items()),
         list(settings.forges.items()),
         settings.show,
     ]
-    if any(isinstance(want, Written) for want, _ in page.wants):
+    if page.problems or any(isinstance(want, Written) for want, _ in page.wants):
         parts.append([(level.name, level.phrases) for level in settings.verdicts])
         parts.append(sorted(settings.fields.items()))
     if page.reads_prose:
         parts.append(settings.autolink)
     if page.presets:
         parts.append([(name, sorted(settings.lists[name].items())) for name in page.presets if name in settings.lists])
+    if page.problems:
+        read_in = (project.entry(digest) for want, _ in page.wants for digest in _digests_of(want))
+        parts.append([entry.note for entry in read_in if entry])
     if page.reads_labels:
         parts.append([level.labels for level in settings.verdicts])
-    return hashlib.sha256(repr(parts).encode()).hexdigest()[:16]
+    return hashlib.sha256(repr(parts).encode("utf-8", "surrogatepass")).hexdigest()[:16]
+
+
+def _digests_of(want: Want) -> Sequence[str]:
+    """The digests of the notes from files whose texts were read for *want*."""
+    match want:
+        case Pull():
+            return [want.digest]
+        case NoteList():
+            return [digest for _, digest in want.chosen]
+        case _:
+            return ()

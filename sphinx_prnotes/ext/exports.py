@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -20,7 +20,7 @@ from sphinx_prnotes.ext.feeds import all_feeds
 from sphinx_prnotes.ext.fragments import Fragments
 from sphinx_prnotes.ext.memory import Memory, memory_path
 from sphinx_prnotes.ext.page_paths import base_url, page_paths, site_builder
-from sphinx_prnotes.ext.report import report
+from sphinx_prnotes.ext.report import report, told_of
 from sphinx_prnotes.ext.store import NoteStore, store_of
 from sphinx_prnotes.model import Origin, Place, Problem
 from sphinx_prnotes.settings import Export, Settings
@@ -98,23 +98,16 @@ def write_exports(app: Sphinx, exception: Exception | None) -> None:
     if fragments is None or memory is None:
         return
     bodies = fragments.settle(homes_of(store), memory.expected) if store.keeps_bodies else {}
-    exports = wanted_exports(store.project.settings)
     editor = Editor(store.viewer.catalogue, store.project.settings, store.project.reader, _site(builder, bodies))
-    outdir = Path(app.outdir)
-    for export, kind in exports:
-        _write_export(export, kind, editor, outdir)
-    paths = [export.path for export, _ in exports]
-    for feed in all_feeds(store):
-        if feed.path in paths:
-            message = f"{feed.path!r} is written of another list; give each one of its own"
-            report([Problem(Code.EXPORT, message, feed.origin)])
-        else:
-            paths.append(feed.path)
-            _write(feed.edit(editor), feed.kind, feed.origin, outdir)
+    files, problems = _plan(store, editor)
+    report(problems)
+    site = replace(editor.site, problems=told_of([*store.problems, *problems], app.config))
+    for file in files.values():
+        file.write(Path(app.outdir), site)
     for path in fragments.exports:
-        if path not in paths:
+        if path not in files:
             (Path(app.outdir) / path).unlink(missing_ok=True)
-    fragments.save(paths)
+    fragments.save(files)
 
 
 def _site(builder: StandaloneHTMLBuilder, bodies: dict[str, str]) -> Site:
@@ -123,21 +116,48 @@ def _site(builder: StandaloneHTMLBuilder, bodies: dict[str, str]) -> Site:
     return Site(str(config.project), str(config.language or "en"), base_url(config), paths, bodies)
 
 
-def _write_export(export: Export, kind: Kind, editor: Editor, outdir: Path) -> None:
-    choice = Choice(filter=export.filter, repo=editor.settings.repo)
-    edition, faults = editor.edit(choice, title=export.title)
-    report(_fault(export, fault) for fault in faults)
-    _write(replace(edition, path=export.path), kind, Origin("conf.py"), outdir)
+@dataclass(frozen=True, slots=True)
+class _File:
+    """A file that is to be written, and where it is asked for."""
+
+    edition: Edition
+    kind: Kind
+    origin: Origin
+
+    @property
+    def lacks_address(self) -> bool:
+        return self.kind.needs_base_url and not self.edition.site.base_url
+
+    def write(self, outdir: Path, site: Site) -> None:
+        path = outdir / self.edition.path
+        if self.lacks_address:
+            path.unlink(missing_ok=True)
+        else:
+            write_if_different(path, self.kind.write(replace(self.edition, site=site)))
 
 
-def _write(edition: Edition, kind: Kind, origin: Origin, outdir: Path) -> None:
-    path = outdir / edition.path
-    if kind.needs_base_url and not edition.site.base_url:
-        message = f"{edition.path!r} needs absolute addresses and is not written; set html_baseurl"
-        report([Problem(Code.EXPORT, message, origin)])
-        path.unlink(missing_ok=True)
-        return
-    write_if_different(path, kind.write(edition))
+def _plan(store: NoteStore, editor: Editor) -> tuple[dict[str, _File], list[Problem]]:
+    """Make an edition of each file, by its path, and say what is wrong with them: one of the files holds that, too."""
+    files: dict[str, _File] = {}
+    problems: list[Problem] = []
+    for export, kind in wanted_exports(store.project.settings):
+        choice = Choice(filter=export.filter, repo=editor.settings.repo)
+        edition, faults = editor.edit(choice, title=export.title)
+        problems.extend(_fault(export, fault) for fault in faults)
+        files[export.path] = _File(replace(edition, path=export.path), kind, Origin("conf.py"))
+    for feed in all_feeds(store):
+        if feed.path in files:
+            message = f"{feed.path!r} is written of another list; give each one of its own"
+            problems.append(Problem(Code.EXPORT, message, feed.origin))
+        else:
+            files[feed.path] = _File(feed.edit(editor), feed.kind, feed.origin)
+    problems.extend(_addressless(file) for file in files.values() if file.lacks_address)
+    return files, problems
+
+
+def _addressless(file: _File) -> Problem:
+    message = f"{file.edition.path!r} needs absolute addresses and is not written; set html_baseurl"
+    return Problem(Code.EXPORT, message, file.origin)
 
 
 def _fault(export: Export, fault: Fault) -> Problem:

@@ -7,12 +7,14 @@ That needs the :mod:`.memory` of what each builder has really written.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from docutils import nodes
 from sphinx import version_info
 
 from sphinx_prnotes.ext.collect import settings_digest
+from sphinx_prnotes.ext.dangling import problems_of_names
 from sphinx_prnotes.ext.exports import lacking_pages, open_fragments
 from sphinx_prnotes.ext.faults import emptiness_of, problems_of
 from sphinx_prnotes.ext.memory import Memory, memory_path
@@ -20,7 +22,7 @@ from sphinx_prnotes.ext.outline import outline_page
 from sphinx_prnotes.ext.project import load_project
 from sphinx_prnotes.ext.report import report
 from sphinx_prnotes.ext.store import NoteStore, Page, store_of
-from sphinx_prnotes.model import Problem
+from sphinx_prnotes.model import Place, Problem
 from sphinx_prnotes.project.project import Project, entry_digest
 from sphinx_prnotes.settings import Autolink
 from sphinx_prnotes.views.viewer import fingerprint
@@ -68,7 +70,7 @@ def _turned(store: NoteStore) -> set[str]:
 
 def is_outdated(page: Page, project: Project) -> bool:
     """Whether anything has changed that went into reading the page."""
-    if page.settings != settings_digest(project.settings, page):
+    if page.settings != settings_digest(project, page):
         return True
     if any(lookup.digest != project.digest(lookup.target, lookup.repo) for lookup in page.lookups):
         return True
@@ -84,6 +86,7 @@ def write_again(app: Sphinx, env: BuildEnvironment) -> list[str]:
     open_fragments(app)
     memory = store.memory = Memory(memory_path(app))
     problems: list[Problem] = []
+    is_strict = store.project.settings.warn_empty
     for docname, page in sorted(store.pages.items()):
         views = [(want, viewer.view(want, docname)) for want in store.shown(page)]
         shown = [store.project.settings.progress, *(view for _, view in views)]
@@ -91,8 +94,10 @@ def write_again(app: Sphinx, env: BuildEnvironment) -> list[str]:
         outline_page(env, docname, views)
         for want, view in views:
             problems.extend(problems_of(want, view, viewer))
-            problems.extend(emptiness_of(want, view) if store.project.settings.warn_empty else ())
+            problems.extend(emptiness_of(want, view) if is_strict else ())
+        problems.extend(problems_of_names(app, docname, views))
     report(problems)
+    store.problems = (*problems, *_kept(store))
     if version_info < _INDICES_ALWAYS_WRITTEN:
         memory.expected[INDICES] = fingerprint([index(store).generate() for index in store.indices])
     if isinstance(app.builder.get_outdated_docs(), str):
@@ -103,6 +108,16 @@ def write_again(app: Sphinx, env: BuildEnvironment) -> list[str]:
     memory.forget(changed)
     # Some page must be written for the indices to be.
     return sorted(changed & env.all_docs.keys()) or ([env.config.root_doc] if INDICES in changed else [])
+
+
+def _kept(store: NoteStore) -> Iterator[Problem]:
+    """What was found when pages were read, and what is wrong with the notes in them beside others."""
+    for page in store.pages.values():
+        yield from page.problems
+    catalogue = store.viewer.catalogue
+    notes = (entry.note for entry in catalogue.entries) if catalogue.problems else ()
+    inline = {note.origin for note in notes if note.place is Place.INLINE}
+    yield from (problem for problem in catalogue.problems if problem.origin in inline)
 
 
 def note_written(app: Sphinx, doctree: nodes.document, docname: str) -> None:

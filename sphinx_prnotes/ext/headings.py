@@ -9,7 +9,7 @@ from sphinx.transforms import SphinxTransform
 
 from sphinx_prnotes.codes import Code
 from sphinx_prnotes.ext.placeholders import CountPlaceholder
-from sphinx_prnotes.ext.report import report
+from sphinx_prnotes.ext.report import report_of_page
 from sphinx_prnotes.model import Problem
 
 
@@ -27,5 +27,5 @@ class RefuseCounts(SphinxTransform):
                 message = (
                     f"{count.rawsource!r} cannot stand in a heading, which tables of contents copy; write it below"
                 )
-                report([Problem(Code.HEADING, message, count["want"].origin)])
+                report_of_page(self.env, [Problem(Code.HEADING, message, count["want"].origin)])
                 count.replace_self(nodes.literal("", count["want"].expression))

@@ -10,21 +10,21 @@ from sphinx import addnodes
 from sphinx_prnotes.ext.placeholders import NotePlaceholder, Slot
 from sphinx_prnotes.views.wants import Kind
 
-_ROLES = {("prn", "note"): (Kind.NOTE,), ("prn", "prnote"): (Kind.NOTE,), ("prn", "followup"): (Kind.FOLLOWUP,)}
+_ROLES = {("prn", "note"): Kind.NOTE, ("prn", "prnote"): Kind.NOTE, ("prn", "followup"): Kind.FOLLOWUP}
 
 
-def kinds_of(node: addnodes.pending_xref) -> tuple[Kind, ...]:
-    """What a role may lead to; ``any``, and MyST's links, to everything that we have."""
+def kind_of(node: addnodes.pending_xref) -> Kind | None:
+    """What a role may lead to, if to anything that we have; ``any``, and MyST's links, to all of it."""
     if node.get("reftype") in {"any", "myst"}:
-        return tuple(Kind)
-    return _ROLES.get((node.get("refdomain", ""), node.get("reftype", "")), ())
+        return Kind.ANY
+    return _ROLES.get((node.get("refdomain", ""), node.get("reftype", "")))
 
 
 def named_in(root: nodes.Element) -> Iterator[str]:
     """List what roles below *root* name, in the order of the text, without those in notes that stand there."""
     for child in root.children:
         if isinstance(child, addnodes.pending_xref):
-            if Kind.NOTE in kinds_of(child):
+            if kind_of(child) in {Kind.NOTE, Kind.ANY}:
                 yield child["reftarget"]
         elif isinstance(child, nodes.Element) and not isinstance(child, NotePlaceholder):
             yield from named_in(child)
@@ -41,9 +41,15 @@ def remarks_of(node: NotePlaceholder) -> list[Slot]:
     return [slot for slot in node.children if isinstance(slot, Slot) and slot["kind"] == "remark"]
 
 
-def is_in_note(node: nodes.Node) -> bool:
-    """Whether a node stands in a text of a note, and not in the page's own."""
+def slot_of(node: nodes.Node) -> Slot | None:
+    """The text of a note that a node stands in, or the page's remark on one."""
     parent = node.parent
     while parent is not None and not isinstance(parent, Slot):
         parent = parent.parent
-    return parent is not None and parent["kind"] != "remark"
+    return parent
+
+
+def is_in_note(node: nodes.Node) -> bool:
+    """Whether a node stands in a text of a note, and not in the page's own."""
+    slot = slot_of(node)
+    return slot is not None and slot["kind"] != "remark"

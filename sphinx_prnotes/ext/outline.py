@@ -15,7 +15,7 @@ from sphinx import addnodes
 from sphinx_prnotes.codes import Code
 from sphinx_prnotes.ext.placeholders import ListPlaceholder
 from sphinx_prnotes.ext.render.words import group_label
-from sphinx_prnotes.ext.report import report
+from sphinx_prnotes.ext.report import report_of_page
 from sphinx_prnotes.model import Problem
 from sphinx_prnotes.views.records import FollowUpListView, GroupView, ListView, View
 from sphinx_prnotes.views.wants import FollowUpList, NoteList, Outline, Want
@@ -26,12 +26,12 @@ if TYPE_CHECKING:
 _OURS: Final = "prnotes"
 
 
-def place_outline(node: ListPlaceholder, number: int) -> Outline | None:
+def place_outline(env: BuildEnvironment, node: ListPlaceholder, number: int) -> Outline | None:
     """Say in which section of its page a list has sections; none, which is told, where it can have none."""
     section = node.parent
     if not isinstance(section, nodes.section):
         message = "'toc' makes sections, and these can stand in a section of the page alone; bold lines stand instead"
-        report([Problem(Code.OPTION_VALUE, message, node["want"].origin)])
+        report_of_page(env, [Problem(Code.OPTION_VALUE, message, node["want"].origin)])
         return None
     is_first = node.document is not None and section is node.document.next_node(nodes.section)
     return Outline(number, "" if is_first else f"#{section['ids'][0]}")

@@ -9,7 +9,7 @@ from sphinx.transforms import SphinxTransform
 
 from sphinx_prnotes.ext.markup import MarkupParser
 from sphinx_prnotes.ext.placeholders import NotePlaceholder
-from sphinx_prnotes.ext.report import report
+from sphinx_prnotes.ext.report import report_of_page
 from sphinx_prnotes.ext.slots import listed_slots
 from sphinx_prnotes.ext.store import store_of
 from sphinx_prnotes.views.wants import Paged
@@ -29,7 +29,7 @@ class PlacePageNote(SphinxTransform):
         if digest is None or entry is None:
             return
         slots, problems = listed_slots(entry.note, MarkupParser(self.env, self.document))
-        report(problems)
+        report_of_page(self.env, problems)
         parent, place = _below_heading(self.document)
         parent.insert(place, NotePlaceholder("", *slots, want=Paged(digest)))
 

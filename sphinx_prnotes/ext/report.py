@@ -6,15 +6,22 @@ import logging
 import os
 import sys
 from collections.abc import Iterable
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from sphinx.util import logging as sphinx_logging
+from sphinx.util.logging import is_suppressed_warning
 
-from sphinx_prnotes.model import Problem
+from sphinx_prnotes.model import Problem, in_order
+
+if TYPE_CHECKING:
+    from sphinx.config import Config
+    from sphinx.environment import BuildEnvironment
 
 logger = sphinx_logging.getLogger(__name__)
 
 _TYPE: Final = "prnotes"
+# Set in the environment's data of the document that is being read.
+_FOUND: Final = "prnotes:found"
 
 
 class _Once(logging.Filter):
@@ -47,6 +54,25 @@ def report(problems: Iterable[Problem]) -> None:
         # A location without a line is taken for a document's name.
         location = str(problem.origin) if problem.origin.line else f"{problem.origin.path}:1"
         logger.warning("%s", problem.message, location=location, type=_TYPE, subtype=problem.code.label)
+
+
+def report_of_page(env: BuildEnvironment, problems: Iterable[Problem]) -> None:
+    """Tell what is wrong in the document that is being read; its record keeps that."""
+    found = tuple(problems)
+    if found:
+        env.temp_data[_FOUND] = (*found_in_page(env), *found)
+        report(found)
+
+
+def found_in_page(env: BuildEnvironment) -> tuple[Problem, ...]:
+    """What was told of the document that has just been read."""
+    return in_order(env.temp_data.get(_FOUND) or ())
+
+
+def told_of(problems: Iterable[Problem], config: Config) -> tuple[Problem, ...]:
+    """Leave out what ``suppress_warnings`` keeps from being told."""
+    silent = config.suppress_warnings
+    return in_order(each for each in problems if not is_suppressed_warning(_TYPE, each.code.label, silent))
 
 
 def relative_path(source: str | None, srcdir: str | os.PathLike[str]) -> str:

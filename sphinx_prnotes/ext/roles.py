@@ -1,4 +1,4 @@
-"""The roles ``prn:note``, ``prn:followup`` and ``prn:count``, and what happens to names that no page has."""
+"""The roles ``prn:note``, ``prn:followup`` and ``prn:count``, and where names lead that no page has."""
 
 from __future__ import annotations
 
@@ -8,20 +8,17 @@ from docutils import nodes
 from sphinx.roles import XRefRole
 from sphinx.util.docutils import SphinxRole
 
-from sphinx_prnotes.codes import Code
 from sphinx_prnotes.ext.links import called, reference_node
 from sphinx_prnotes.ext.placeholders import CountPlaceholder
-from sphinx_prnotes.ext.report import relative_path, report
+from sphinx_prnotes.ext.report import relative_path
 from sphinx_prnotes.ext.store import store_of
-from sphinx_prnotes.messages import did_you_mean
-from sphinx_prnotes.model import Origin, Problem
+from sphinx_prnotes.model import Origin
 from sphinx_prnotes.views.wants import Count, Kind, Link
 
 if TYPE_CHECKING:
     from docutils.nodes import Element
     from sphinx.addnodes import pending_xref
     from sphinx.application import Sphinx
-    from sphinx.domains import Domain
     from sphinx.environment import BuildEnvironment
 
 #: Behind intersphinx, which listens at the default priority of 500.
@@ -100,24 +97,3 @@ def lead_outside(app: Sphinx, env: BuildEnvironment, node: pending_xref, contnod
     target, title = (view.outside.target, view.outside.title) if view.outside else (view.target, "")
     # What has neither a home nor a reference is plain text.
     return reference_node(app.builder, env.docname, target, [content], title=title) or content
-
-
-def tell_unknown(app: Sphinx, domain: Domain | None, node: pending_xref) -> bool | None:
-    """Tell a name that nothing has, here or in another project, in the place of Sphinx's own warning.
-
-    Sphinx asks every listener of ``missing-reference`` before it takes the first answer: that is too early to tell.
-    """
-    if node.get("refdomain") != "prn":
-        return None
-    env = app.env
-    store = store_of(env)
-    target = node["reftarget"]
-    catalogue = store.viewer.catalogue
-    if node["reftype"] == "followup":
-        code, what, close = Code.FOLLOWUP_UNKNOWN, "follow-up", catalogue.suggest_followups(target)
-    else:
-        code, what, close = Code.NOTE_UNKNOWN, "note", catalogue.suggest(target)
-    path = relative_path(node.source or str(env.doc2path(node["refdoc"])), env.srcdir)
-    message = f"no {what} has the id {target!r}{did_you_mean(close)}"
-    report([Problem(code, message, Origin(path, node.line or 0))])
-    return True

@@ -10,6 +10,7 @@ from sphinx_prnotes.ext import freshness
 from sphinx_prnotes.ext.assets import load_assets, offer_assets, offer_book_styles
 from sphinx_prnotes.ext.collect import collect_page
 from sphinx_prnotes.ext.config import check_options, register_options
+from sphinx_prnotes.ext.dangling import hear_of_unknown
 from sphinx_prnotes.ext.directives.followup import FollowUpDirective
 from sphinx_prnotes.ext.directives.lists import FollowUpListDirective, ReadingListDirective
 from sphinx_prnotes.ext.directives.prnote import NoteDirective
@@ -24,7 +25,7 @@ from sphinx_prnotes.ext.paper import offer_package, register_paper
 from sphinx_prnotes.ext.render.permalink import add_permalinks
 from sphinx_prnotes.ext.render.words import CATALOGUE
 from sphinx_prnotes.ext.report import tell_once
-from sphinx_prnotes.ext.roles import AFTER_INTERSPHINX, BARE_ROLE, ROLES, lead_outside, tell_unknown
+from sphinx_prnotes.ext.roles import AFTER_INTERSPHINX, BARE_ROLE, ROLES, lead_outside
 from sphinx_prnotes.ext.transforms import ShowNotes
 
 if TYPE_CHECKING:
@@ -79,7 +80,7 @@ def _connect(app: Sphinx) -> None:
     app.connect("doctree-read", collect_page)
     app.connect("env-updated", freshness.write_again)
     app.connect("missing-reference", lead_outside, priority=AFTER_INTERSPHINX)
-    app.connect("warn-missing-reference", tell_unknown)
+    app.connect("warn-missing-reference", hear_of_unknown)
     app.connect("doctree-resolved", freshness.note_written)
     app.connect("doctree-resolved", keep_bodies, priority=AFTER_OTHERS)
     app.connect("html-page-context", load_assets)

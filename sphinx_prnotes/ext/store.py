@@ -15,7 +15,7 @@ from sphinx_prnotes.ext.bodies import unpack
 from sphinx_prnotes.ext.fragments import Fragments
 from sphinx_prnotes.ext.memory import Memory
 from sphinx_prnotes.ext.wording import Wording, reworded
-from sphinx_prnotes.model import Note, Placement
+from sphinx_prnotes.model import Note, Placement, Problem
 from sphinx_prnotes.project.project import Project
 from sphinx_prnotes.settings import Show
 from sphinx_prnotes.views.backlinks import Surroundings
@@ -23,6 +23,7 @@ from sphinx_prnotes.views.viewer import Viewer
 from sphinx_prnotes.views.wants import Layout, NoteList, Pull, Want, Written
 
 if TYPE_CHECKING:
+    from sphinx.addnodes import pending_xref
     from sphinx.environment import BuildEnvironment
     from sphinx.util.tags import Tags
 
@@ -47,6 +48,7 @@ class Page:
     ``reads_labels``: a verdict was written otherwise than as a level's name.
     ``reads_prose``: references were looked for in its prose. ``presets`` are those that its lists name.
     ``settings`` is the digest of the options that reading the document depended on.
+    ``problems`` are what was wrong in it, and in the texts that it has read in.
     """
 
     wants: tuple[tuple[Want, Conditions], ...] = ()
@@ -57,13 +59,15 @@ class Page:
     bodies: bytes = b""
     reads_prose: bool = False
     presets: tuple[str, ...] = ()
+    problems: tuple[Problem, ...] = ()
 
 
 class NoteStore(Domain):
     """Plain records by document, and what follows from them in one build.
 
-    ``project``, ``tags``, ``memory``, ``is_html``, ``fragments`` and ``keeps_bodies`` are set once a build; they are
-    never pickled, as domains are not.
+    ``project``, ``tags``, ``memory``, ``is_html``, ``fragments``, ``keeps_bodies`` and ``problems`` are set once a
+    build; they are never pickled, as domains are not. ``problems`` are those of all pages. ``dangling`` is there while
+    Sphinx is asked which references lead nowhere.
     """
 
     name = "prn"
@@ -75,11 +79,13 @@ class NoteStore(Domain):
     is_html = False
     fragments: Fragments | None = None
     keeps_bodies = False
+    problems: tuple[Problem, ...] = ()
 
     def __init__(self, env: BuildEnvironment) -> None:
         super().__init__(env)
         self._viewer: Viewer | None = None
         self.memory: Memory | None = None
+        self.dangling: list[pending_xref] | None = None
 
     @property
     def pages(self) -> dict[str, Page]:
@@ -136,7 +142,11 @@ class NoteStore(Domain):
 
     def shown(self, page: Page) -> list[Want]:
         """What a page asks for, without what stands inside an ``only`` that is off in this build."""
-        return [want for want, conditions in page.wants if all(map(self._is_on, conditions))]
+        return [want for want, conditions in page.wants if self.is_shown(conditions)]
+
+    def is_shown(self, conditions: Conditions) -> bool:
+        """Whether all of the ``only`` directives with these expressions are on in this build."""
+        return all(map(self._is_on, conditions))
 
     def _written(self, page: Page) -> list[Note]:
         """The notes that are written in a page, with their bodies."""

@@ -58,7 +58,7 @@ class BackLinks:
         match want:
             case Mention(by_page=True):
                 return self._catalogue.find_reference(want.reference)
-            case Link(by_page=True, kind=Kind.NOTE):
+            case Link(by_page=True, kind=Kind.NOTE | Kind.ANY):
                 return self._catalogue.find(want.target, repo=want.repo, reader=self._reader)
             case _:
                 return None

@@ -127,16 +127,28 @@ class Viewer:
 
     def link(self, want: wants.Link) -> LinkView:
         """Find what a role names among this project's notes."""
-        if want.kind is wants.Kind.FOLLOWUP:
-            followup = self.catalogue.find_followup(want.target, repo=want.repo)
-            if followup is None:
-                return LinkView(is_known=False, outside=self._outside(want.target, want.repo))
-            owner = self.catalogue.get(followup.note_id)
-            written = followup.followup.text
-            lang = self.links.words_of(written, owner.note).lang if owner else ""
-            is_elsewhere = bool(owner and owner.note.url)
-            target = self.links.followup_target(followup)
-            return LinkView(True, target, plain_text(written), is_elsewhere=is_elsewhere, lang=lang)
+        match want.kind:
+            case wants.Kind.NOTE:
+                return self._note_link(want)
+            case wants.Kind.FOLLOWUP:
+                return self._followup_link(want)
+            case wants.Kind.ANY:
+                view = self._note_link(want)
+                view = view if view.target.docname else self._followup_link(want)
+                return view if view.target.docname else LinkView(is_known=False)
+
+    def _followup_link(self, want: wants.Link) -> LinkView:
+        followup = self.catalogue.find_followup(want.target, repo=want.repo)
+        if followup is None:
+            return LinkView(is_known=False, outside=self._outside(want.target, want.repo))
+        owner = self.catalogue.get(followup.note_id)
+        written = followup.followup.text
+        lang = self.links.words_of(written, owner.note).lang if owner else ""
+        is_elsewhere = bool(owner and owner.note.url)
+        target = self.links.followup_target(followup)
+        return LinkView(True, target, plain_text(written), is_elsewhere=is_elsewhere, lang=lang)
+
+    def _note_link(self, want: wants.Link) -> LinkView:
         entry = self.catalogue.find(want.target, repo=want.repo, reader=self._reader)
         outside = None if entry and (entry.home or entry.note.url) else self._outside(want.target, want.repo)
         if entry is None:

@@ -79,6 +79,7 @@ class Kind(Enum):
 
     NOTE = "note"
     FOLLOWUP = "followup"
+    ANY = "any"
 
 
 @dataclass(frozen=True, slots=True)

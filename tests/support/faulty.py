@@ -1,4 +1,4 @@
-"""A project in which everything is wrong once that ``prnotes check`` can see."""
+"""A project in which everything is wrong once."""
 
 from __future__ import annotations
 
@@ -8,13 +8,14 @@ _TIDY: Final = "verdict: skim, followups: [{text: look again, owner: ops}]"
 
 FILES: Final[dict[str, str]] = {
     "conf.py": """\
-extensions = ["myst_parser"]
+extensions = ["myst_parser", "sphinx_prnotes"]
 prnotes_repo = "a/b"
 prnotes_today = "2026-08-20"
 prnotes_snapshot = "facts.json"
 prnotes_pages = ["reviews/*"]
 prnotes_show = "everything"
-prnotes_exports = ["notes.xls"]
+prnotes_exports = ["notes.xls", "prnotes.json"]
+prnotes_warn_empty = True
 prnotes_projects = {"other": "other.json"}
 """,
     "facts.json": '{"version": 1, "references": {"a/b#1": {"title": "One"}, "a/b#2": {"tilte": "Two"}}}\n',
@@ -49,5 +50,52 @@ notes:
   - {pr: 24, title: Risky, verdict: skim, risks: [it may break]}
   - {pr: 25, title: Unfinished, verdict: skim, body: "Good. TODO: read the rest."}
   - {pr: 26, title: Without a verdict}
+""",
+    "notes/texts.yaml": f"""\
+notes:
+  - {{pr: 30, title: Markup, body: "See [^1].", {_TIDY}}}
+  - {{pr: 31, title: Address, body: "[Run](javascript:alert)", {_TIDY}}}
+  - {{pr: 32, title: Heading, body: "# A heading", {_TIDY}}}
+  - {{pr: 33, title: Nowhere, tags: left-out, {_TIDY}}}
+""",
+    "index.rst": "Index\n=====\n\n.. toctree::\n\n   reviews/empty\n   page\n   elsewhere\n",
+    "elsewhere.rst": "Elsewhere\n=========\n\n.. prnote:: #40\n   :show: full\n",
+    "page.rst": """\
+Page
+====
+
+.. readinglist::
+   :layout: full
+   :filter: -tag:left-out
+
+.. prnote:: #40
+   :title: Written here
+   :verdict: skim
+
+   .. readinglist::
+
+.. prnote:: #20
+   :show: link
+   :verdict: skim
+
+.. readinglist::
+   :filter: verdit:skim
+
+.. readinglist::
+   :tags: nothing
+
+.. readinglist::
+   :layout: grid
+
+.. readinglist::
+
+   :tags: left-out
+
+.. readinglist:: Caption
+   tag:left-out
+
+.. followup:: outside
+
+:prn:note:`nothing`
 """,
 }

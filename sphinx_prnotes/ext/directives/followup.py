@@ -8,7 +8,6 @@ from sphinx_prnotes.codes import Code
 from sphinx_prnotes.ext.directives.content import WRITING
 from sphinx_prnotes.ext.directives.options import NotesDirective
 from sphinx_prnotes.ext.placeholders import FollowUpSlot
-from sphinx_prnotes.ext.report import report
 from sphinx_prnotes.model import Problem
 from sphinx_prnotes.sources.decode import options_tree, read_followup_fields
 
@@ -27,14 +26,14 @@ class FollowUpDirective(NotesDirective):
         self.set_source_info(paragraph)
         if not self.env.temp_data.get(WRITING, False):
             message = "a followup stands outside a note that is being written; move it into the content of a prnote"
-            report([Problem(Code.FOLLOWUP_OUTSIDE, message, self.origin())])
+            self.report([Problem(Code.FOLLOWUP_OUTSIDE, message, self.origin())])
             return [paragraph, *messages]
         project = self.store.project
         fields = {"text": text, **self.written_options()}
         followup, problems = read_followup_fields(
             options_tree(fields, self.origin()), project.context, repo=project.settings.repo
         )
-        report(problems)
+        self.report(problems)
         if followup is None:
             return [*messages]
         return [FollowUpSlot("", paragraph, kind="followup", followup=followup), *messages]

@@ -11,7 +11,6 @@ from sphinx_prnotes.export.registry import KINDS, kind_of
 from sphinx_prnotes.ext.directives.options import OWN_OPTIONS, NotesDirective
 from sphinx_prnotes.ext.markup import MarkupParser
 from sphinx_prnotes.ext.placeholders import Headings, ListPlaceholder, NotePlaceholder
-from sphinx_prnotes.ext.report import report
 from sphinx_prnotes.ext.slots import note_slots
 from sphinx_prnotes.messages import did_you_mean, nearest
 from sphinx_prnotes.project.project import entry_digest
@@ -107,7 +106,7 @@ class _ListDirective(NotesDirective):
             self.set_source_info(heading)
         self.options = {"name": reader.text("name")} if reader.text("name") else {}
         self.add_name(node)
-        report(reader.problems)
+        self.report(reader.problems)
         return node
 
 
@@ -140,7 +139,7 @@ class ReadingListDirective(_ListDirective):
         wholes = []
         for entry in self.store.project.chosen(want.choice):
             slots, problems = note_slots(entry.note, parser)
-            report(problems)
+            self.report(problems)
             wholes.append(NotePlaceholder("", *slots, want=None, chosen=(entry.id, entry_digest(entry))))
         return wholes
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, ClassVar, Final
@@ -13,7 +13,7 @@ from docutils.statemachine import StringList
 from sphinx.util.docutils import SphinxDirective
 
 from sphinx_prnotes.codes import Code
-from sphinx_prnotes.ext.report import relative_path, report
+from sphinx_prnotes.ext.report import relative_path, report_of_page
 from sphinx_prnotes.ext.store import NoteStore, store_of
 from sphinx_prnotes.messages import quote
 from sphinx_prnotes.model import Origin, Problem
@@ -94,6 +94,10 @@ class NotesDirective(SphinxDirective):
         source, line = self.get_source_info()
         return Origin(relative_path(source, self.env.srcdir), line + offset)
 
+    def report(self, problems: Iterable[Problem]) -> None:
+        """Tell what is wrong."""
+        report_of_page(self.env, problems)
+
     def refuse_substitution(self) -> None:
         """Refuse to stand in a substitution definition: it would be copied to every place of use."""
         if isinstance(self.state, SubstitutionDef):
@@ -104,7 +108,7 @@ class NotesDirective(SphinxDirective):
         options = {name.replace("-", "_"): str(value) for name, value in self.options.items()}
         problems = list(self._lost(options) if self.is_myst else self._spilt(options))
         self.is_lost = any(problem.code is Code.OPTIONS_LOST for problem in problems)
-        report(problems)
+        self.report(problems)
         return options
 
     def whole_content(self) -> StringList:
@@ -116,7 +120,7 @@ class NotesDirective(SphinxDirective):
             f"a blank line is missing after the argument {quote(first.strip())}; the lines below it were taken "
             "as content"
         )
-        report([Problem(Code.TITLE, message, self.origin())])
+        self.report([Problem(Code.TITLE, message, self.origin())])
         source, line = self.get_source_info()
         spilt = rest.split("\n")
         lines = StringList(spilt, items=[(source, line + offset) for offset in range(len(spilt))])

@@ -13,7 +13,6 @@ from sphinx_prnotes.ext.directives.content import ContentReader
 from sphinx_prnotes.ext.directives.options import SHOWING, NotesDirective
 from sphinx_prnotes.ext.markup import MarkupParser
 from sphinx_prnotes.ext.placeholders import NotePlaceholder, Slot
-from sphinx_prnotes.ext.report import report
 from sphinx_prnotes.ext.slots import note_slots
 from sphinx_prnotes.messages import did_you_mean, nearest, quote
 from sphinx_prnotes.model import Format, Note, Origin, Place, Problem
@@ -50,7 +49,7 @@ class NoteDirective(NotesDirective):
         shown = self._show(showing), self.origin(), self._backlinks(showing)
         call = Call(self._argument(), options, content, *shown)
         if not (call.argument or call.fields or call.content):
-            report([self._missing(call)])
+            self.report([self._missing(call)])
             return []
         node = self._written(call) if self._is_writing(call) else self._pulled(call)
         node["classes"] += showing.get("class", "").split()
@@ -77,7 +76,7 @@ class NoteDirective(NotesDirective):
         except ValueError:
             known = ", ".join(show.value for show in Show)
             message = f"'show' takes one of {known}, not {name!r}"
-            report([Problem(Code.OPTION_VALUE, message, self.origin())])
+            self.report([Problem(Code.OPTION_VALUE, message, self.origin())])
             return self.store.project.settings.show
 
     def _backlinks(self, showing: dict[str, str]) -> int:
@@ -88,7 +87,7 @@ class NoteDirective(NotesDirective):
             return read_count(written)
         except ValueError:
             message = f"'backlinks' takes a whole number, 0 for none, not {quote(written)}"
-            report([Problem(Code.OPTION_VALUE, message, self.origin())])
+            self.report([Problem(Code.OPTION_VALUE, message, self.origin())])
             return AS_CONFIGURED
 
     def _collapsible(self, showing: dict[str, str]) -> str:
@@ -97,7 +96,7 @@ class NoteDirective(NotesDirective):
         state = showing["collapsible"].strip() or "open"
         if state not in {"open", "closed"}:
             message = f"'collapsible' takes open or closed, not {state!r}"
-            report([Problem(Code.OPTION_VALUE, message, self.origin())])
+            self.report([Problem(Code.OPTION_VALUE, message, self.origin())])
         return state if state == "closed" else "open"
 
     def _missing(self, call: Call) -> Problem:
@@ -138,7 +137,7 @@ class NoteDirective(NotesDirective):
         remark = reader.read(call.content)
         if remark:
             node += Slot("", *remark, kind="remark")
-        report([*problems, *reader.problems])
+        self.report([*problems, *reader.problems])
         return node
 
     def _misplaced(self, call: Call) -> Iterator[Problem]:
@@ -165,7 +164,7 @@ class NoteDirective(NotesDirective):
             place=Place.INLINE,
             docname=self.env.docname,
         )
-        report([*problems, *reader.problems])
+        self.report([*problems, *reader.problems])
         if note is None:
             return self._unnamed(body)
         note = replace(

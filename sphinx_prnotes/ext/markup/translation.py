@@ -15,7 +15,7 @@ from sphinx.util.nodes import extract_messages
 from sphinx_prnotes.ext.markup.marks import MARK, clear_mark, marked_format
 from sphinx_prnotes.ext.markup.parser import MarkupParser
 from sphinx_prnotes.ext.markup.tree import draw_task, take_children
-from sphinx_prnotes.ext.report import relative_path, report
+from sphinx_prnotes.ext.report import relative_path, report_of_page
 from sphinx_prnotes.model import Origin, Problem, Text
 
 # What Sphinx's own transform passes over.
@@ -42,7 +42,7 @@ class TranslateTexts(SphinxTransform):
         for node, message in list(extract_messages(self.document)):
             translation, _ = parse_noqa(catalogue.gettext(message)) if marked_format(node) else ("", False)
             if translation.strip() and translation != message:
-                report(_translate(node, translation, parser, self._origin(node)))
+                report_of_page(self.env, _translate(node, translation, parser, self._origin(node)))
 
     def _origin(self, node: nodes.Element) -> Origin:
         return Origin(relative_path(node.source, self.env.srcdir), node.line or 0)

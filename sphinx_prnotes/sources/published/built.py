@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, BinaryIO, Final
 
+from sphinx_prnotes.codes import CODES
+from sphinx_prnotes.messages import quote
 from sphinx_prnotes.model import Note, Origin, Place, Placement, Problem
 from sphinx_prnotes.sources.context import Context
 from sphinx_prnotes.sources.published import values
-from sphinx_prnotes.sources.published.elements import Element, read_elements
+from sphinx_prnotes.sources.published.elements import Element, read_elements, read_rest
 from sphinx_prnotes.sources.published.file import check_version
 from sphinx_prnotes.sources.published.notes import NoteReader
 from sphinx_prnotes.sources.published.told import Told
@@ -20,7 +22,10 @@ _NUMBERED: Final = ("@", "~")
 
 @dataclass(frozen=True, slots=True)
 class Built:
-    """The notes that stand inside pages, and the places where pages show notes from files in full."""
+    """The notes that stand inside pages, and the places where pages show notes from files in full.
+
+    ``problems`` are those that the build has found, and what is wrong with its file.
+    """
 
     notes: tuple[Note, ...] = ()
     placements: tuple[Placement, ...] = ()
@@ -46,7 +51,24 @@ def read_built(stream: BinaryIO, name: str, context: Context) -> Built:
                 notes.extend([_inline(note, members)] if note else [])
             case "file":
                 placements.extend(_placement(members))
-    return Built(tuple(notes), tuple(placements), told.problems)
+    found = {**frame, **read_rest(stream)}.get("problems")
+    if not isinstance(found, list):
+        raise ValueError("it does not say what is wrong on pages, as the file of a build does")
+    problems = tuple(_problems(found, name, told))
+    return Built(tuple(notes), tuple(placements), (*told.problems, *problems))
+
+
+def _problems(found: Iterable[object], name: str, told: Told) -> Iterator[Problem]:
+    for value in found:
+        try:
+            members = values.read_mapping(value)
+            origin = _origin(members, Origin(name))
+            code = values.read_text(members.get("code")).removeprefix("prnotes.")
+            if code not in CODES:
+                raise ValueError(f"there is no kind of problem {quote(code)}")
+            yield Problem(CODES[code], values.read_text(members.get("message")), origin)
+        except ValueError as error:
+            told.tell(f"a problem is left out: {error}", Origin(name))
 
 
 def _members(elements: Iterator[Element], name: str, told: Told) -> Iterator[tuple[Mapping[str, Any], Origin]]:

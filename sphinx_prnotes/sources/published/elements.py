@@ -45,6 +45,15 @@ def read_elements(stream: BinaryIO) -> tuple[dict[str, Any], Iterator[Element]]:
     return frame, (Element(0, value) for value in (notes if isinstance(notes, list) else ()))
 
 
+def read_rest(stream: BinaryIO) -> dict[str, Any]:
+    """Read what stands behind the notes, once these have been read; nothing where that was done as a whole.
+
+    :raises ValueError: If it is not JSON.
+    """
+    rest = stream.read()
+    return _frame(decode_value(b"{" + rest)) if rest.strip() else {}
+
+
 def decode_value(content: bytes) -> object:
     """Decode one JSON value.
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from datetime import date
 
 import jsonschema
@@ -12,9 +13,23 @@ from hypothesis import strategies as st
 
 from sphinx_prnotes.catalogue.catalogue import Catalogue
 from sphinx_prnotes.catalogue.records import Choice
+from sphinx_prnotes.codes import Code
 from sphinx_prnotes.export.edition import Editor, Site
 from sphinx_prnotes.export.json_file import write_json, write_ndjson
-from sphinx_prnotes.model import Facts, FollowUp, Minutes, Note, Origin, Place, Placement, Run, State, Style, Text
+from sphinx_prnotes.model import (
+    Facts,
+    FollowUp,
+    Minutes,
+    Note,
+    Origin,
+    Place,
+    Placement,
+    Problem,
+    Run,
+    State,
+    Style,
+    Text,
+)
 from sphinx_prnotes.settings import Settings, read_settings
 from tests.support.exported import SCHEMA, read_valid
 from tests.unit.catalogue.samples import READER, SETTINGS, TODAY, catalogue, followup, note, reference
@@ -117,7 +132,25 @@ def test_what_is_known_of_the_project_comes_first() -> None:
         "verdicts": ["must-read", "worth-reading", "skim", "skip"],
         "notes": [],
         "stubs": [],
+        "problems": [],
     }
+
+
+def test_what_a_build_has_found_comes_last() -> None:
+    found = (
+        Problem(Code.UNPLACED, "no page", Origin("n.yaml")),
+        Problem(Code.FILTER, "wrong\nx:y\n^", Origin("page.rst", 4, 2)),
+    )
+    record = read_valid(written(catalogue(), replace(SITE, problems=found)))
+    assert list(record)[-1] == "problems"
+    assert record["problems"] == [
+        {"path": "n.yaml", "code": "prnotes.unplaced", "message": "no page"},
+        {"path": "page.rst", "line": 4, "column": 2, "code": "prnotes.filter", "message": "wrong\nx:y\n^"},
+    ]
+
+
+def test_without_a_build_nobody_has_looked_for_problems() -> None:
+    assert "problems" not in read_valid(written(catalogue(), Site()))
 
 
 def test_a_note_that_does_nothing_but_exist_has_four_members() -> None:
