@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import PurePosixPath
 from typing import Final
 
-from sphinx_prnotes.model import Note, Origin, Reference, Text
+from sphinx_prnotes.model import Format, Note, Origin, Place, Reference, Text
 from sphinx_prnotes.references import ReferenceReader, may_mention
 
 # A fence that is not closed goes on to the end; code in a line is cut at a length that bounds the search for the end of
@@ -18,6 +18,11 @@ _CODE: Final = re.compile(
     re.DOTALL | re.MULTILINE,
 )
 _NOT_BLANK: Final = re.compile(r"\S")
+#: What makes one line more than words.
+MARKUP: Final = {
+    Format.MARKDOWN: re.compile(r"[\\`*_\[\]<>&~{$\n\r\x00]"),
+    Format.RST: re.compile(r"[\\`*_|:@\n\r\x00]"),
+}
 # There a line break is an escape, and the text stands on one line.
 _ON_ONE_LINE: Final = (".json",)
 
@@ -26,6 +31,13 @@ def texts_of(note: Note) -> Iterator[Text]:
     """All texts of a note that are markup."""
     yield from (note.title, note.body, *note.look_at, *note.risks)
     yield from (followup.text for followup in note.followups)
+
+
+def has_markup(note: Note) -> bool:
+    """Whether a text of a note can be more than words; the body of a page is its own."""
+    is_page = note.place is Place.PAGE
+    lines = (text.source for text in texts_of(note) if text is not note.body)
+    return bool(note.body and not is_page) or any(MARKUP[note.format].search(line) for line in lines)
 
 
 def without_code(text: str) -> str:

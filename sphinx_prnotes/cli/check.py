@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
+from sphinx_prnotes.catalogue.prose import has_markup
 from sphinx_prnotes.cli.console import Console, Style
 from sphinx_prnotes.cli.findings import Finding, default_level, find, levels_of
 from sphinx_prnotes.cli.reports.formats import FORMATS, writer_of
@@ -24,8 +25,11 @@ from sphinx_prnotes.sources.files import Found, read_bytes
 _TEXT: Final = "text"
 _ALL: Final = "all"
 _COLORS: Final = {Level.ERROR: Style.RED, Level.WARNING: Style.YELLOW}
-# A directive that may hold a note, in either markup.
-_DIRECTIVE: Final = re.compile(rb"(?:\.\. |\{)(?:prn:)?prnote(?:::|\})")
+# A directive or a role of ours, in either markup.
+_OURS: Final = re.compile(
+    rb"(?:\.\. |\{)(?:prn:)?(?:prnote|readinglist|followuplist)(?:::|\})"
+    rb"|[:{](?:prnote|prn:(?:note|followup|count))[:}]`"
+)
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -69,8 +73,9 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
     else:
         # A name of a file can hold what UTF-8 cannot.
         console.write(writer_of(arguments.format)(findings).encode("utf-8", "backslashreplace"))
-    if not workspace.build and _may_hold_notes(workspace):
-        console.say("notes that are written inside pages were not seen; --build names a build that has")
+    unseen = () if workspace.build else tuple(_unseen(workspace))
+    if unseen:
+        console.say(f"not seen: {' and '.join(unseen)}; --build names a build that has")
     return 1 if any(finding.level is Level.ERROR for finding in findings) else 0
 
 
@@ -110,7 +115,10 @@ def _counted(count: int, level: Level) -> str:
     return f"{count} {level.value}{'' if count == 1 else 's'}"
 
 
-def _may_hold_notes(workspace: Workspace) -> bool:
-    """Whether some page has a directive that can hold a note, which only a build reads."""
+def _unseen(workspace: Workspace) -> Iterator[str]:
+    """Name what there is that only a build reads."""
     contents = (read_bytes(Found(document.path, document.name)) for document in workspace.documents)
-    return any(isinstance(content, bytes) and _DIRECTIVE.search(content) for content in contents)
+    if any(isinstance(content, bytes) and _OURS.search(content) for content in contents):
+        yield "notes, lists and roles inside pages"
+    if workspace.documents and any(map(has_markup, workspace.project.notes)):
+        yield "markup in texts"

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import copy
 import posixpath
-import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -16,6 +15,7 @@ from sphinx.environment import BuildEnvironment
 from sphinx.util.docutils import sphinx_domains
 from sphinx.util.logging import suppress_logging
 
+from sphinx_prnotes.catalogue.prose import MARKUP
 from sphinx_prnotes.codes import Code
 from sphinx_prnotes.ext.markup.addresses import Surroundings
 from sphinx_prnotes.ext.markup.allowed import only_allowed
@@ -26,10 +26,6 @@ from sphinx_prnotes.ext.markup.rst import read_rst, read_rst_line
 from sphinx_prnotes.ext.markup.tree import adopt, depth_of, swap, take_children
 from sphinx_prnotes.model import Format, Problem, Text
 
-_MARKUP: Final = {
-    Format.MARKDOWN: re.compile(r"[\\`*_\[\]<>&~{$\n\r\x00]"),
-    Format.RST: re.compile(r"[\\`*_|:@\n\r\x00]"),
-}
 # The findings listen; docutils itself neither prints nor raises.
 _SILENT: Final = 5
 # Reading, storing and writing all call themselves for each level, up to Python's limit.
@@ -76,7 +72,7 @@ class MarkupParser:
         Images show their alternative text: the line may stand in lists, which Sphinx fills too late for images.
         """
         source = text.source.strip()
-        if not _MARKUP[format].search(source):
+        if not MARKUP[format].search(source):
             return Parsed([nodes.Text(source)] if source else [], ())
         findings = Findings(text.origin, is_one_line=True)
         scratch = self._scratch(text, findings)

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-import json
 from collections import Counter
-from collections.abc import Iterable
-from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
-from jsonschema import Draft4Validator
 
 from sphinx_prnotes.codes import CODES, Code, GateCode
 from tests.support.command import Commands
 from tests.support.faulty import FILES
+from tests.support.findings import FORMATS, codes_in
 from tests.support.published import note_members, published
 
-SCHEMA = Path(__file__).parents[2] / "support" / "schemas" / "sarif-2.1.0.json"
 EVERYTHING = ("--error", "all")
 #: What directives, roles and texts do wrong, a build alone can see.
 OF_BUILDS = {
@@ -48,42 +44,11 @@ def faulty(prnotes: Commands) -> Commands:
     return prnotes
 
 
-def codes_of(lines: Iterable[str]) -> Counter[str]:
-    return Counter(line.rpartition("[")[2].removesuffix("]") for line in lines)
-
-
-def test_text_tells_each_kind_once(faulty: Commands) -> None:
-    outcome = faulty.run("check", *EVERYTHING)
-    assert codes_of(outcome.out.splitlines()) == ONCE_EACH
+@pytest.mark.parametrize("format", FORMATS)
+def test_each_kind_is_told_once_in_each_format(faulty: Commands, format: str) -> None:
+    outcome = faulty.run("check", *EVERYTHING, "--format", format)
+    assert codes_in(outcome.out, format) == ONCE_EACH
     assert outcome.code == 1
-
-
-def test_json_tells_each_kind_once(faulty: Commands) -> None:
-    told = json.loads(faulty.run("check", *EVERYTHING, "--format", "json").out)
-    assert Counter(finding["code"] for finding in told["findings"]) == ONCE_EACH
-    assert (told["errors"], told["warnings"]) == (len(ONCE_EACH), 0)
-
-
-def test_sarif_tells_each_kind_once_and_is_valid(faulty: Commands) -> None:
-    told = json.loads(faulty.run("check", *EVERYTHING, "--format", "sarif").out)
-    schema = json.loads(SCHEMA.read_text(encoding="utf-8"))
-    assert [error.message for error in Draft4Validator(schema).iter_errors(told)] == []
-    [run] = told["runs"]
-    assert Counter(result["ruleId"] for result in run["results"]) == ONCE_EACH
-    rules = run["tool"]["driver"]["rules"]
-    assert {rules[result["ruleIndex"]]["id"] == result["ruleId"] for result in run["results"]} == {True}
-
-
-def test_junit_tells_each_kind_once(faulty: Commands) -> None:
-    root = ElementTree.fromstring(faulty.run("check", *EVERYTHING, "--format", "junit").out)
-    assert Counter(failure.get("type") for failure in root.iter("failure")) == ONCE_EACH
-    assert root.get("tests") == root.get("failures") == str(len(ONCE_EACH))
-
-
-def test_github_tells_each_kind_once(faulty: Commands) -> None:
-    lines = faulty.run("check", *EVERYTHING, "--format", "github").out.splitlines()
-    assert Counter(line.partition("title=")[2].partition("::")[0] for line in lines) == ONCE_EACH
-    assert {line.startswith("::error file=") for line in lines} == {True}
 
 
 TIDY = "repo: a/b\nnotes:\n  - {pr: 1, title: One, verdict: skim}\n"
@@ -101,14 +66,57 @@ def test_a_tidy_project_is_a_case_that_passes(prnotes: Commands) -> None:
     assert (root.get("tests"), root.get("failures"), len(list(root.iter("testcase")))) == ("1", "0", 1)
 
 
-@pytest.mark.parametrize(
-    "page", [".. prnote:: #12\n   :title: Twelve\n", "```{prnote} #12\n:title: Twelve\n```\n", ".. prn:prnote:: #1\n"]
-)
-def test_notes_inside_pages_are_said_to_be_unseen(prnotes: Commands, page: str) -> None:
-    prnotes.write({"conf.py": "extensions = ['myst_parser']\n", "notes/a.yaml": TIDY, "a.md": page})
+def unseen(prnotes: Commands, page: str, notes: str) -> str:
+    """Check a project that is in order, and say what is said beside that."""
+    prnotes.write({"conf.py": "extensions = ['myst_parser']\n", "notes/a.yaml": notes, "a.md": page})
     outcome = prnotes.run("check")
     assert (outcome.code, outcome.out) == (0, "")
-    assert outcome.err == "notes that are written inside pages were not seen; --build names a build that has\n"
+    return outcome.err
+
+
+@pytest.mark.parametrize(
+    "page",
+    [
+        ".. prnote:: #12\n   :title: Twelve\n",
+        "```{prnote} #12\n:title: Twelve\n```\n",
+        ".. prn:prnote:: #1\n",
+        ":::{readinglist}\n:::\n",
+        ".. prn:followuplist::\n",
+        "see :prn:note:`x`\n",
+        "see {prnote}`x`\n",
+        "{prn:count}`followups state:open`\n",
+    ],
+)
+def test_what_pages_hold_is_said_to_be_unseen(prnotes: Commands, page: str) -> None:
+    assert unseen(prnotes, page, TIDY) == (
+        "not seen: notes, lists and roles inside pages; --build names a build that has\n"
+    )
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "title: A `b`",
+        "title: T, risks: ['*x*']",
+        "title: T, body: x",
+        "title: 'a: b', format: rst",
+        "title: T, followups: [{text: '[a](b)', owner: me}]",
+    ],
+)
+def test_markup_in_texts_is_said_to_be_unseen(prnotes: Commands, text: str) -> None:
+    notes = f"repo: a/b\nnotes:\n  - {{pr: 1, verdict: skim, {text}}}\n"
+    assert unseen(prnotes, "# Page\n", notes) == "not seen: markup in texts; --build names a build that has\n"
+
+
+def test_what_is_unseen_is_said_in_one_line(prnotes: Commands) -> None:
+    assert unseen(prnotes, "{prnote}`a/b#1`\n", TIDY.replace("One", "'`One`'")) == (
+        "not seen: notes, lists and roles inside pages and markup in texts; --build names a build that has\n"
+    )
+
+
+def test_where_there_are_no_pages_there_is_no_build_to_name(prnotes: Commands) -> None:
+    prnotes.write({"prnotes.toml": "", "notes/a.yaml": TIDY.replace("One", "'`One`'")})
+    assert prnotes.run("check").err == ""
 
 
 def run(prnotes: Commands, notes: str, *arguments: str, **files: str) -> list[str]:
