@@ -155,6 +155,12 @@ def _set_for_man(document: nodes.document) -> None:
     # Its writer sets the first paragraph of a compound behind the text before it, on the same line.
     for compound in [*_ours(document, nodes.compound, "prn-list"), *_ours(document, nodes.compound, "prn-note")]:
         compound.replace_self(compound.children)
+    # Behind a list in an admonition it goes on farther left, as if that had ended.
+    for note in _ours(document, nodes.admonition, "prn-note"):
+        title, *content = note.children
+        note.replace_self(
+            [nodes.paragraph("", "", nodes.strong("", "", *title.children)), nodes.block_quote("", *content)]
+        )
 
 
 def _set_for_text(document: nodes.document) -> None:

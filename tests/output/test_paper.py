@@ -103,3 +103,12 @@ def test_a_manual_page_sets_a_list_apart_and_prints_no_addresses(built: dict[str
     page = built["man"].text("p.1")
     assert "Before the list.\n.sp\n\\fBCaption\\fP" in page
     assert "https:" not in page
+
+
+def test_a_manual_page_indents_a_note_to_its_end(built: dict[str, Build]) -> None:
+    page = built["man"].text("p.1")
+    note = page[page.index("\\fBFirst\\fP") : page.index("After.")]
+    assert note.startswith("\\fBFirst\\fP\n.INDENT 0.0\n.INDENT 3.5\n")
+    assert ".IP \\(bu" in note
+    assert note.count(".INDENT") == note.count(".UNINDENT")
+    assert note.index("Look at") < note.rindex(".UNINDENT")
