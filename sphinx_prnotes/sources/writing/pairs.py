@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -12,6 +12,8 @@ from sphinx_prnotes.sources.writing.written import WrittenNote
 
 # Any of these, unchanged, tells a note from the others; many notes share their verdict.
 _TELLING: Final = ("id", "pr", "title", "body")
+# Each of so many is compared in all its fields; 10,000 digests may all have one body.
+_FEW: Final = 50
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,22 +39,31 @@ class _Holders:
 
     notes: Sequence[WrittenNote]
     is_needed: bool
+    _digests: list[dict[str, str]] = field(default_factory=list)
     _by_digest: dict[tuple[str, str], list[int]] = field(default_factory=dict)
     _taken: dict[int, int] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         for place, note in enumerate(self.notes if self.is_needed else ()):
-            for standing in note.fields:
-                if standing.name in _TELLING:
-                    self._by_digest.setdefault((standing.name, standing.digest), []).append(place)
+            self._digests.append({standing.name: standing.digest for standing in note.fields})
+            for told in self._digests[place].items():
+                if told[0] in _TELLING:
+                    self._by_digest.setdefault(told, []).append(place)
 
     def find(self, line: int, entry: Entry) -> None:
         """Find the note of one entry: the one that has kept most of what was written."""
+        for places in self._candidates(entry):
+            free = [place for place in places if place not in self._taken]
+            if free:
+                self._taken[max(free, key=lambda place: self._likeness(place, entry))] = line
+                return
+
+    def _candidates(self, entry: Entry) -> Iterator[Iterable[int]]:
+        """List the notes that share something telling with an entry; where many share it, those come last."""
         keys = ((name, entry.fields[name]) for name in _TELLING if name in entry.fields)
-        places = dict.fromkeys(place for key in keys for place in self._by_digest.get(key, ()))
-        free = [place for place in places if place not in self._taken]
-        if free:
-            self._taken[max(free, key=lambda place: self._likeness(place, entry))] = line
+        groups = [self._by_digest.get(key, []) for key in keys]
+        yield dict.fromkeys(place for group in groups if len(group) <= _FEW for place in group)
+        yield from sorted((group for group in groups if len(group) > _FEW), key=len)
 
     def line_of(self, place: int) -> int:
         """Give the line of the entry that is about the note at *place*, -1 where there is none."""
@@ -63,7 +74,7 @@ class _Holders:
         return {line: self.notes[place] for place, line in self._taken.items()}
 
     def _likeness(self, place: int, entry: Entry) -> int:
-        return sum(entry.fields.get(standing.name) == standing.digest for standing in self.notes[place].fields)
+        return len(self._digests[place].items() & entry.fields.items())
 
 
 def pair(drafts: Sequence[Draft], notes: Sequence[WrittenNote], entries: Mapping[int, Entry]) -> list[Pairing]:

@@ -155,6 +155,20 @@ def test_a_number_that_is_found_later_is_written_beside_the_rest() -> None:
     assert merge_notes(merged.text, [unnumbered], CONTEXT).text == merged.text
 
 
+def test_a_note_is_known_by_a_body_that_many_others_have_too() -> None:
+    drafts = [replace(draft, key=f"{place:08x}") for place, draft in enumerate(alike(80))]
+    written = merge_notes("", drafts, CONTEXT).text
+    edited = written.replace("title: Note 7\n", "title: Mine\n")
+    merged = merge_notes(edited, drafts, CONTEXT)
+    assert merged.text == edited
+    assert changes(merged) == [(Change.UNCHANGED, (), ())] * 80
+
+
+def alike(count: int) -> list[Draft]:
+    """Make notes that differ in their titles alone."""
+    return [make(0, f"Note {number}", body=Text("LGTM."), verdict="skim") for number in range(count)]
+
+
 def test_a_note_that_a_person_wrote_is_left_alone() -> None:
     own = "repo: a/b\nnotes:\n  - {pr: 1, title: Mine}\n"
     merged = merge_notes(own, [ONE], CONTEXT)
