@@ -30,8 +30,8 @@ class NameFinder:
 
     def named_by(self, note: Note) -> Iterator[str | Reference]:
         """List what the fields and the texts of *note* name, each as the id of a note or as a reference."""
-        owed = (followup.reference for followup in note.followups)
-        for reference in (*note.see_also, *note.follows, *filter(None, owed)):
+        owed = [each.reference for each in note.followups if each.reference] if note.followups else ()
+        for reference in (*note.see_also, *note.follows, *owed):
             yield self.names.by_reference(reference.key) or reference
         for closed in note.closes:
             yield from self._holder(closed, note)

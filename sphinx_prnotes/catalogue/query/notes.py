@@ -15,7 +15,7 @@ from sphinx_prnotes.catalogue.query.postings import Postings, mask_of
 from sphinx_prnotes.catalogue.query.spans import DateField, MinutesField, VerdictField
 from sphinx_prnotes.catalogue.query.words import ProseField, TextField
 from sphinx_prnotes.catalogue.records import Entry
-from sphinx_prnotes.model import State, Text
+from sphinx_prnotes.model import Note, State, Text
 from sphinx_prnotes.settings import Settings
 
 R = TypeVar("R")
@@ -45,6 +45,7 @@ class NoteFields:
         self, entries: Sequence[Entry], settings: Settings, today: date, mentions: Mentioned | None = None
     ) -> None:
         self._entries = entries
+        self._notes = [entry.note for entry in entries]
         self._mentions = mentions or _mentions_of
         self._settings = settings
         self._meanings = {name: naming.meaning for name, naming in settings.fields.items() if naming.meaning}
@@ -77,9 +78,13 @@ class NoteFields:
     def _make_texts(self) -> Iterator[Field]:
         for name, read in _TEXTS.items():
             yield self._text(name, read)
-        languages = Postings.over(self._entries, _languages_of)
+        for name, text_of in _SINGLE_TEXTS.items():
+            yield TextField(name, Postings.by_value(self._notes, text_of, _in_lower_case), self._everything)
+        tags = Postings.by_values(self._notes, attrgetter("tags"), _in_lower_case)
+        yield TextField("tag", tags, self._everything)
+        languages = Postings.by_value(self._notes, attrgetter("lang"), _languages_of)
         yield TextField("lang", languages, self._everything, fold=fold_name)
-        authors = Postings.over(self._entries, _authors_of)
+        authors = Postings.by_values(self._entries, _authors_of, lambda name: [_fold_person(name)])
         yield TextField("author", authors, self._everything, fold=_fold_person)
 
     def _make_prose(self) -> Iterator[Field]:
@@ -88,17 +93,21 @@ class NoteFields:
 
     def _make_others(self) -> Iterator[Field]:
         for name, read in _REFERENCES.items():
-            yield ReferenceField(name, Postings.over(self._entries, read), self._everything)
+            yield ReferenceField(name, Postings.over(self._notes, read), self._everything)
         yield NoteField("mentions", Postings.over(self._entries, self._mentions), self._everything)
         for name, date_of in _DATES.items():
-            dates = Postings.over(self._entries, partial(_days_of, read=date_of))
+            dates = Postings.by_value(self._notes, date_of, _ordinals_of)
             yield DateField(name, dates, self._everything, today=self._today)
         levels = self._settings.verdicts
-        heights = Postings.over(self._entries, partial(_height_of, levels=len(levels)))
-        yield VerdictField("verdict", heights, self._everything, levels=levels)
-        yield MinutesField("minutes", Postings.over(self._entries, _minutes_of), self._everything)
-        yield PathField("path", Postings.over(self._entries, _paths_of), self._everything)
-        repositories = Postings.over(self._entries, _repositories_of)
+        heights = {level.name: [len(levels) - level.rank] for level in levels}
+        verdicts = Postings.by_value(
+            self._notes, attrgetter("verdict"), lambda name: heights.get(name, [0]) if name else []
+        )
+        yield VerdictField("verdict", verdicts, self._everything, levels=levels)
+        minutes = Postings.by_value(self._notes, _minutes_of, _as_key)
+        yield MinutesField("minutes", minutes, self._everything)
+        yield PathField("path", Postings.over(self._notes, attrgetter("paths")), self._everything)
+        repositories = Postings.by_values(self._notes, _repositories_of, _in_lower_case)
         aliases, host = self._settings.aliases, self._settings.default_forge
         yield RepositoryField("repo", repositories, self._everything, aliases=aliases, host=host)
 
@@ -117,42 +126,40 @@ def fold_name(name: str) -> str:
     return name.lower().replace("_", "-")
 
 
-def _repositories_of(entry: Entry) -> list[str]:
+def _in_lower_case(text: str) -> list[str]:
+    return [text.lower()] if text else []
+
+
+def _repositories_of(note: Note) -> list[str]:
     """List the repositories that a note is about: its references', else the one that its file names."""
-    found = [reference.where.lower() for reference in entry.note.references]
-    return found or list(filter(None, [entry.note.repo.lower()]))
+    return [reference.where for reference in note.references] or [note.repo]
 
 
-def _days_of(entry: Entry, *, read: Callable[[Entry], date | None]) -> list[int]:
-    day = read(entry)
+def _ordinals_of(day: date | None) -> list[int]:
     return [day.toordinal()] if day else []
 
 
-def _read_prose(entries: Sequence[Entry], read: Callable[[Entry], Iterable[Text]]) -> list[str]:
-    return ["\n".join([text.source for text in read(entry)]) for entry in entries]
+def _read_prose(entries: Sequence[Entry], read: Callable[[Entry], Sequence[Text]]) -> list[str]:
+    return ["\n".join([text.source for text in texts]) if texts else "" for texts in map(read, entries)]
 
 
-def _height_of(entry: Entry, *, levels: int) -> list[int]:
-    return [levels - entry.rank] if entry.note.verdict else []
+def _minutes_of(note: Note) -> int | None:
+    return note.minutes.high if note.minutes else None
 
 
-def _minutes_of(entry: Entry) -> list[int]:
-    return [entry.note.minutes.high] if entry.note.minutes else []
+def _as_key(number: int | None) -> list[int]:
+    return [] if number is None else [number]
 
 
-def _paths_of(entry: Entry) -> tuple[str, ...]:
-    return entry.note.paths
-
-
-def _languages_of(entry: Entry) -> Iterator[str]:
+def _languages_of(tag: str) -> Iterator[str]:
     """List a tag and all that it is a special case of: ``zh`` finds ``zh-CN`` too."""
-    parts = fold_name(entry.note.lang).split("-") if entry.note.lang else []
+    parts = fold_name(tag).split("-") if tag else []
     return ("-".join(parts[:length]) for length in range(1, len(parts) + 1))
 
 
-def _authors_of(entry: Entry) -> Iterator[str]:
-    names = [*entry.note.authors, entry.facts.author if entry.facts else ""]
-    return (_fold_person(name) for name in names if name)
+def _authors_of(entry: Entry) -> tuple[str, ...]:
+    author = entry.facts.author if entry.facts else ""
+    return (*entry.note.authors, author) if author else entry.note.authors
 
 
 def _fold_person(name: str) -> str:
@@ -162,8 +169,8 @@ def _fold_person(name: str) -> str:
 _key_of: Final = attrgetter("key")
 
 
-def _owners_of(entry: Entry) -> list[str]:
-    return [each.followup.owner.lower() for each in entry.followups if each.followup.owner]
+def _owners_of(entry: Entry) -> Iterable[str]:
+    return [each.followup.owner.lower() for each in entry.followups if each.followup.owner] if entry.followups else ()
 
 
 def _mentions_of(entry: Entry) -> list[str]:
@@ -178,29 +185,30 @@ def _extra_of(entry: Entry, *, name: str) -> Iterator[str]:
 
 
 _TEXTS: Final[Mapping[str, Callable[[Entry], Iterable[str]]]] = {
-    "by": lambda entry: [entry.note.by.lower()] if entry.note.by else [],
     "closes": lambda entry: map(str.lower, entry.note.closes),
     "id": lambda entry: [entry.id.lower()],
-    "project": lambda entry: [entry.note.project.lower()] if entry.note.project else [],
     "owner": _owners_of,
-    "tag": lambda entry: map(str.lower, entry.note.tags),
 }
-_PROSE: Final[Mapping[str, Callable[[Entry], Iterable[Text]]]] = {
+_SINGLE_TEXTS: Final[Mapping[str, Callable[[Note], str]]] = {
+    "by": attrgetter("by"),
+    "project": attrgetter("project"),
+}
+_PROSE: Final[Mapping[str, Callable[[Entry], Sequence[Text]]]] = {
     "body": lambda entry: [entry.note.body],
     "followup": lambda entry: [each.followup.text for each in entry.followups],
-    "look-at": lambda entry: entry.note.look_at,
-    "risk": lambda entry: entry.note.risks,
+    "look-at": attrgetter("note.look_at"),
+    "risk": attrgetter("note.risks"),
     "title": lambda entry: [entry.note.title],
 }
-_REFERENCES: Final[Mapping[str, Callable[[Entry], Iterable[str]]]] = {
-    "follows": lambda entry: map(_key_of, entry.note.follows),
-    "ref": lambda entry: map(_key_of, entry.note.references),
-    "see-also": lambda entry: map(_key_of, entry.note.see_also),
+_REFERENCES: Final[Mapping[str, Callable[[Note], Iterable[str]]]] = {
+    "follows": lambda note: map(_key_of, note.follows),
+    "ref": lambda note: map(_key_of, note.references),
+    "see-also": lambda note: map(_key_of, note.see_also),
 }
-_DATES: Final[Mapping[str, Callable[[Entry], date | None]]] = {
-    "date": lambda entry: entry.note.merged or entry.note.noted,
-    "merged": lambda entry: entry.note.merged,
-    "noted": lambda entry: entry.note.noted,
+_DATES: Final[Mapping[str, Callable[[Note], date | None]]] = {
+    "date": lambda note: note.merged or note.noted,
+    "merged": attrgetter("merged"),
+    "noted": attrgetter("noted"),
 }
 _IS: Final[Mapping[str, Callable[[Entry], bool]]] = {
     "done": lambda entry: bool(entry.followups) and all(each.state is not State.OPEN for each in entry.followups),
@@ -208,8 +216,8 @@ _IS: Final[Mapping[str, Callable[[Entry], bool]]] = {
     "external": lambda entry: bool(entry.note.project),
     "linked": lambda entry: bool(entry.note.references),
     "merged": lambda entry: entry.note.merged is not None,
-    "open": lambda entry: any(each.state is State.OPEN for each in entry.followups),
-    "overdue": lambda entry: any(each.is_overdue for each in entry.followups),
+    "open": lambda entry: bool(entry.followups) and any(each.state is State.OPEN for each in entry.followups),
+    "overdue": lambda entry: bool(entry.followups) and any(each.is_overdue for each in entry.followups),
     "placed": lambda entry: entry.home is not None or bool(entry.note.url),
     "stale": lambda entry: any(each.is_stale for each in entry.followups),
     "stub": lambda entry: entry.is_stub,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections import defaultdict
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from functools import cached_property
 from itertools import accumulate, chain
 from operator import or_
@@ -14,6 +14,7 @@ from sphinx_prnotes.collector import without_collector
 
 K = TypeVar("K", bound=Hashable)
 R = TypeVar("R")
+V = TypeVar("V", bound=Hashable)
 
 
 def mask_of(positions: Iterable[int], size: int) -> int:
@@ -54,7 +55,19 @@ class Postings(Generic[K]):
     @classmethod
     def over(cls, records: Sequence[R], keys: Callable[[R], Iterable[K]]) -> Postings[K]:
         """Gather over *records*, each of which may have several keys."""
-        return cls(len(records), lambda: _gather(records, keys))
+        return cls(len(records), lambda: _gather(map(keys, records)))
+
+    @classmethod
+    def by_values(
+        cls, records: Sequence[R], values: Callable[[R], Iterable[V]], keys: Callable[[V], Iterable[K]]
+    ) -> Postings[K]:
+        """Gather over records many of which have the same values: the keys of each value are made once."""
+        return cls(len(records), lambda: _rekeyed(_gather(map(values, records)), keys))
+
+    @classmethod
+    def by_value(cls, records: Sequence[R], value: Callable[[R], V], keys: Callable[[V], Iterable[K]]) -> Postings[K]:
+        """Gather over records each of which has one value."""
+        return cls(len(records), lambda: _rekeyed(_gather_single(map(value, records)), keys))
 
     @cached_property
     def positions(self) -> dict[K, list[int]]:
@@ -101,9 +114,25 @@ class OrderedPostings:
 
 # Tens of thousands of short lists, among records that all have been looked through once.
 @without_collector()
-def _gather(records: Sequence[R], keys: Callable[[R], Iterable[K]]) -> dict[K, list[int]]:
+def _gather(keys_of_each: Iterable[Iterable[K]]) -> dict[K, list[int]]:
     positions: defaultdict[K, list[int]] = defaultdict(list)
-    for position, record in enumerate(records):
-        for key in keys(record):
+    for position, keys in enumerate(keys_of_each):
+        for key in keys:
             positions[key].append(position)
     return dict(positions)
+
+
+@without_collector()
+def _gather_single(values: Iterable[V]) -> dict[V, list[int]]:
+    positions: defaultdict[V, list[int]] = defaultdict(list)
+    for position, value in enumerate(values):
+        positions[value].append(position)
+    return dict(positions)
+
+
+def _rekeyed(by_value: Mapping[V, list[int]], keys: Callable[[V], Iterable[K]]) -> dict[K, list[int]]:
+    positions: dict[K, list[int]] = {}
+    for value, found in by_value.items():
+        for key in keys(value):
+            positions[key] = positions[key] + found if key in positions else found
+    return positions
