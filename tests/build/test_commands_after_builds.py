@@ -78,7 +78,12 @@ def test_list_knows_what_pages_place(built: Project, capsys: pytest.CaptureFixtu
 
 @pytest.mark.parametrize(
     ("content", "reason"),
-    [("{}", "version None"), ("no JSON", "not well-formed JSON"), (None, "No such file")],
+    [
+        ("{}", "version None"),
+        ("no JSON", "not well-formed JSON"),
+        ('{"version": 1, "notes": []}', "it does not say what is wrong on pages"),
+        (None, "No such file"),
+    ],
 )
 def test_what_is_no_export_is_wrong_usage(
     content: str | None, reason: str, project: MakeProject, capsys: pytest.CaptureFixture[str]

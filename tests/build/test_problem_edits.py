@@ -115,3 +115,12 @@ def test_another_builder_knows_the_same_without_reading(parallel: Build, project
 def test_what_is_not_to_be_told_is_not_there(project: MakeProject) -> None:
     made = project({"a.rst": f"A\n=\n\n{OUTSIDE}"}, prnotes_exports=["prnotes.json"], suppress_warnings=["prnotes.*"])
     assert places(made.build()) == []
+
+
+def test_a_name_that_is_to_be_ignored_is_not_there(project: MakeProject) -> None:
+    made = project({"a.rst": "A\n=\n\n:prn:note:`x` :prn:note:`y`\n"}, prnotes_exports=["prnotes.json"])
+    built = made.build(overrides={"nitpicky": True, "nitpick_ignore": [("prn:note", "x")]})
+    assert [each["message"] for each in json.loads(built.text("prnotes.json"))["problems"]] == [
+        "no note has the id 'y'"
+    ]
+    assert len(complaints(built)) == 1
