@@ -62,8 +62,8 @@ def build_date() -> date:
 def _read_sources(root: Path, context: Context) -> tuple[list[Note], list[Problem]]:
     named, told = find_files(root, context.settings.sources)
     # The snapshot, and what other projects publish, may lie among the notes files.
-    others = (context.settings.snapshot, *(project.file for project in context.settings.projects))
-    found = [file for file in named if file.name not in set(map(normpath, others))]
+    others = {*map(normpath, (context.settings.snapshot, *(project.file for project in context.settings.projects)))}
+    found = [file for file in named if file.name not in others]
     notes: list[Note] = []
     problems = [*told, *_read_twice(found, context.settings)]
     for file in found:

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from errno import ELOOP
 from pathlib import Path
-from posixpath import normpath
+from posixpath import normpath, splitext
 from stat import S_ISREG
 
 from sphinx_prnotes.codes import Code
@@ -124,13 +124,17 @@ def _matches(glob: _Glob, report: Report) -> Iterator[tuple[str, Path]]:
     prefix = "" if glob.literal == "." else glob.literal + "/"
     if not start.is_dir() or not _is_allowed(start, glob, glob.literal, report):
         return
-    for name, path in _walk(start, prefix, glob, report):
-        is_match = matcher.fullmatch(name, len(prefix)) and path.suffix.lower() in READERS
-        if is_match and _is_allowed(path, glob, name, report):
+    for name, entry in _walk(start, prefix, glob, report):
+        if splitext(name)[1].lower() not in READERS or not matcher.fullmatch(name, len(prefix)):
+            continue
+        path = Path(entry.path)
+        # An ordinary file lies where its folder does.
+        is_ordinary = name.isprintable() and entry.is_file(follow_symlinks=False)
+        if is_ordinary or _is_allowed(path, glob, name, report):
             yield name, path
 
 
-def _walk(start: Path, prefix: str, glob: _Glob, report: Report) -> Iterator[tuple[str, Path]]:
+def _walk(start: Path, prefix: str, glob: _Glob, report: Report) -> Iterator[tuple[str, os.DirEntry[str]]]:
     """Visit the files below a folder; a link to a folder is followed once, and only within the fence."""
     visited: set[Path] = set()
     waiting = [(start, prefix, 1)]
@@ -141,10 +145,12 @@ def _walk(start: Path, prefix: str, glob: _Glob, report: Report) -> Iterator[tup
             continue
         visited.add(real)
         for entry in _entries(folder, prefix, report):
-            name, path = prefix + entry.name, Path(entry.path)
+            name = prefix + entry.name
             if not _is_folder(entry):
-                yield name, path
-            elif _reaches(glob, depth) and (not entry.is_symlink() or _is_allowed(path, glob, name, report)):
+                yield name, entry
+                continue
+            path = Path(entry.path)
+            if _reaches(glob, depth) and (not entry.is_symlink() or _is_allowed(path, glob, name, report)):
                 waiting.append((path, name + "/", depth + 1))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
-from pathlib import PurePosixPath
+from posixpath import splitext
 from typing import Final
 
 from sphinx_prnotes.codes import Code
@@ -39,7 +39,7 @@ def read_file(path: str, content: bytes, context: Context) -> Reading:
     :param path: The name that origins carry: relative to the source directory, with ``/``.
     """
     report = Report()
-    read = READERS.get(PurePosixPath(path).suffix.lower())
+    read = READERS.get(splitext(path)[1].lower())
     if read is None:
         known = ", ".join(READERS)
         report.tell(Code.FILE_FORMAT, f"{quote(path)} is no notes file; name it with one of {known}", _start(path))

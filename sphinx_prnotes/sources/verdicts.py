@@ -90,11 +90,12 @@ class VerdictReader:
         for opening, level in self._openings:
             if match := opening.match(text):
                 places.append((match.start(), -match.end(), level))
+        folded = text.casefold()
         for phrase, level in self._phrases:
-            places += ((start, -start - len(phrase), level) for start in _places(text, phrase))
+            places += [(start, -start - len(phrase), level) for start in _places(folded, phrase.casefold())]
         first = _FIRST_SENTENCE.split(text, maxsplit=1)[0]
         for words, level in self._words:
-            places += ((match.start(), -match.end(), level) for match in words.finditer(first))
+            places += [(match.start(), -match.end(), level) for match in words.finditer(first)]
         sure = (
             place for place in places if not _DENYING_WORDS.search(text[max(place[0] - _LONGEST_DENIAL, 0) : place[0]])
         )
@@ -122,12 +123,11 @@ def _plain(text: str) -> str:
 
 def _holds(text: str, phrase: str) -> bool:
     """Whether *phrase* stands in *text* and is not denied there: 不值得精读 is no 值得精读."""
-    return next(_places(text, phrase), None) is not None
+    return next(_places(text.casefold(), phrase.casefold()), None) is not None
 
 
 def _places(text: str, phrase: str) -> Iterator[int]:
-    """Find where *phrase* stands without being denied."""
-    text, phrase = text.casefold(), phrase.casefold()
+    """Find where *phrase* stands without being denied; both are in lower case."""
     start = text.find(phrase)
     while start >= 0:
         if start == 0 or text[start - 1] not in _DENIALS:

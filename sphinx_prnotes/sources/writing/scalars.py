@@ -17,6 +17,7 @@ _ENDS_PLAIN = re.compile(r":(?:\s|$)|\s#")
 # A question mark ends a scalar between brackets for PyYAML, wherever it stands.
 _IN_FLOW = re.compile(r"[\[\]{},?]")
 _ESCAPES: Final = {"\\": "\\\\", '"': '\\"', "\n": "\\n", "\t": "\\t"}
+_AS_ESCAPES: Final = str.maketrans(_ESCAPES)
 _LAST_OF_FOUR_DIGITS: Final = 0xFFFF
 # Joiners hold emoji and words of some scripts together.
 _JOINERS: Final = "\u200c\u200d"
@@ -30,7 +31,10 @@ def write_text(text: str, *, in_flow: bool = False) -> str:
 
     :param in_flow: Whether it stands between brackets.
     """
-    return text if _is_plain(text, in_flow=in_flow) else f'"{"".join(map(_escape, text))}"'
+    if _is_plain(text, in_flow=in_flow):
+        return text
+    escaped = text.translate(_AS_ESCAPES) if text.isprintable() else "".join(map(_escape, text))
+    return f'"{escaped}"'
 
 
 def write_flow(texts: Iterable[str]) -> str:
