@@ -125,7 +125,8 @@ def add_build_argument(parser: argparse.ArgumentParser) -> None:
         dest="built",
         metavar="PATH",
         type=Path,
-        help="the output of a build that exports prnotes.json, or that file: notes inside pages come from it",
+        help="the output of a build that exports prnotes.json, or that file: notes inside pages, and what is wrong "
+        "there, come from it",
     )
 
 
