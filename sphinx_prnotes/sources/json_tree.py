@@ -16,6 +16,9 @@ from sphinx_prnotes.sources.tree import DEEPEST, TOO_DEEP, Mapping, Scalar, Sequ
 
 _MOST_ERRORS: Final = 20
 _BLANK = re.compile(r"[ \t\n]*")
+_COLON = re.compile(r"[ \t\n]*:[ \t\n]*")
+# A comma with something behind it, as it should be.
+_COMMA = re.compile(r"[ \t\n]*,[ \t\n]*(?![\]} \t\n])")
 _WORD = re.compile(r"-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?(?![\w.+-])|true\b|false\b|null\b")
 _STRANGE = re.compile(r"[^\s,\[\]{}\":]+")
 
@@ -48,20 +51,22 @@ class _Reader:
         return value
 
     def _value(self, depth: int) -> Value | None:
-        origin = self._places.origin(self._at)
         head = self._text[self._at : self._at + 1]
-        if head in ("{", "[") and depth > DEEPEST:
+        if head == '"':
+            return self._string()
+        if head not in ("{", "["):
+            return self._word()
+        if depth > DEEPEST:
             self._break(TOO_DEEP)
             return None
+        origin = self._places.origin(self._at)
         if head == "{":
             pairs: list[tuple[Scalar, Value]] = []
             self._walk("}", lambda: self._pair(pairs, depth + 1))
             return Mapping(tuple(pairs), origin)
-        if head == "[":
-            members: list[Value] = []
-            self._walk("]", lambda: self._member(members, depth + 1))
-            return Sequence(tuple(members), origin)
-        return self._string() if head == '"' else self._word()
+        members: list[Value] = []
+        self._walk("]", lambda: self._member(members, depth + 1))
+        return Sequence(tuple(members), origin)
 
     def _walk(self, end: str, step: Callable[[], None]) -> None:
         """Take the parts of a list or an object, with the commas between them."""
@@ -71,6 +76,9 @@ class _Reader:
             return
         while not self._is_broken:
             step()
+            if match := _COMMA.match(self._text, self._at):
+                self._at = match.end()
+                continue
             self._skip()
             if self._is_over(end):
                 return
@@ -92,11 +100,12 @@ class _Reader:
             self._break("a name in double quotes is missing here")
             return
         key: Scalar | None = self._string()
-        self._skip()
-        if key is None or not self._take(":"):
+        colon = _COLON.match(self._text, self._at)
+        if key is None or colon is None:
+            self._skip()
             self._break("a colon is missing before this")
             return
-        self._skip()
+        self._at = colon.end()
         value = self._value(depth)
         if value is not None:
             pairs.append((key, value))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_right
 
 from sphinx_prnotes.model import Origin
@@ -16,8 +17,7 @@ class Places:
     def __init__(self, text: str, path: str, *, first_line: int = 1) -> None:
         self._path = path
         self._first_line = first_line
-        self._starts = [0]
-        self._starts += (index + 1 for index, character in enumerate(text) if character == "\n")
+        self._starts = [0, *(match.end() for match in re.finditer("\n", text))]
 
     def origin(self, position: int) -> Origin:
         """Say where the character at *position* stands."""
