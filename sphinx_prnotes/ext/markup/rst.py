@@ -19,6 +19,8 @@ _UNSPACED: Final = (
     "\u2e80-\u2fff\u3040-\u30ff\u3100-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af\uf900-\ufaff\U00020000-\U0003ffff"
 )
 _TRANSFORMS: Final = (references.AnonymousHyperlinks, references.IndirectHyperlinks, references.ExternalTargets)
+# Making one takes as long as reading a short text: docutils keeps its own for nested texts, too.
+_idle: Final[list[states.RSTStateMachine]] = []
 
 
 def read_rst(text: str, document: nodes.document, *, first_line: int) -> None:
@@ -27,8 +29,9 @@ def read_rst(text: str, document: nodes.document, *, first_line: int) -> None:
     written = string2lines(text, tab_width=document.settings.tab_width, convert_whitespace=True)
     offset = first_line - 1
     lines = StringList(written, items=[(source, offset + index) for index in range(len(written))])
-    machine = states.RSTStateMachine(state_classes=states.state_classes, initial_state="Body")
+    machine = _idle.pop() if _idle else states.RSTStateMachine(states.state_classes, "Body")
     machine.run(lines, document, input_offset=offset, inliner=_inliner())
+    _idle.append(machine)
     _resolve(document)
 
 
