@@ -40,7 +40,7 @@ DIRECTIVES = {
 }
 
 #: Raised with every change of what the environment holds of ours; an older environment is then read anew.
-ENV_VERSION = 6
+ENV_VERSION = 7
 
 
 def register(app: Sphinx) -> ExtensionMetadata:
