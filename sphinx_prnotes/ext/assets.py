@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 from docutils import nodes
 from sphinxcontrib.serializinghtml import SerializingHTMLBuilder
 
+from sphinx_prnotes.ext.indices import LABELS
 from sphinx_prnotes.ext.render.script import reading_words, script_words
 from sphinx_prnotes.ext.render.terms import INTERACTIVE
 from sphinx_prnotes.ext.store import store_of
@@ -49,7 +50,11 @@ def load_assets(
     app: Sphinx, pagename: str, templatename: str, context: dict[str, Any], doctree: nodes.document | None
 ) -> None:
     """Link the stylesheet from a page that has one of our classes, and the scripts from one that they are for."""
-    if doctree is None or isinstance(app.builder, SerializingHTMLBuilder):
+    if isinstance(app.builder, SerializingHTMLBuilder):
+        return
+    if doctree is None:
+        if pagename in LABELS:
+            app.add_css_file(STYLESHEET)
         return
     # Going through the document takes ten times as long.
     classes = {name for names in _CLASSES.findall(str(context.get("body", ""))) for name in names.split()}

@@ -98,6 +98,13 @@ def test_a_flag_that_cannot_be_followed_is_told(options: str, message: str, shar
     assert [complaint.message for complaint in complaints(built)] == [message]
 
 
+def test_the_indices_have_the_stylesheet_and_no_other_page_without_our_elements(shared_project: MakeProject) -> None:
+    note = "A\n=\n\n.. prnote:: T\n   :verdict: must-read\n\n   .. followup:: later\n"
+    built = shared_project({"a.rst": note, "plain.rst": "P\n=\n\nText.\n"}).build()
+    pages = ("prn-reading", "prn-followups", "a", "plain", "genindex", "search")
+    assert [name for name in pages if "_static/prnotes.css" in built.text(f"{name}.html")] == [*pages[:3]]
+
+
 def test_books_have_the_lists_and_no_script(shared_project: MakeProject) -> None:
     project = shared_project({"notes/n.yaml": NOTES, "rl.rst": PAGE}, **OPTIONS)
     built = project.build("epub", overrides={"version": "1"}, strict=True)
