@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from datetime import date
-from functools import partial
+from functools import cached_property, partial
 from operator import attrgetter
 from typing import Final, TypeVar
 
@@ -14,7 +14,7 @@ from sphinx_prnotes.catalogue.query.paths import PathField
 from sphinx_prnotes.catalogue.query.postings import Postings, mask_of
 from sphinx_prnotes.catalogue.query.spans import DateField, MinutesField, VerdictField
 from sphinx_prnotes.catalogue.query.words import ProseField, TextField
-from sphinx_prnotes.catalogue.records import Entry
+from sphinx_prnotes.catalogue.records import Entry, FollowUpEntry
 from sphinx_prnotes.model import Note, State, Text
 from sphinx_prnotes.settings import Settings
 
@@ -61,10 +61,18 @@ class NoteFields:
         has = {name: any_of(field) for name, field in sorted(fields.items()) if name not in ("id", "repo")}
         facts = {"facts": lambda: mask_where(self._entries, lambda entry: entry.facts is not None)}
         fields["has"] = FlagField("has", {**has, **facts}, SYNONYMS)
-        fields["is"] = FlagField(
-            "is", {name: partial(mask_where, self._entries, test) for name, test in _IS.items()}, {}
-        )
+        of_notes = {name: partial(mask_where, self._entries, test) for name, test in _IS.items()}
+        of_owed = {name: partial(self._mask_owing, test) for name, test in _OWING.items()}
+        fields["is"] = FlagField("is", dict(sorted({**of_notes, **of_owed}.items())), {})
         return fields
+
+    @cached_property
+    def _owing(self) -> list[tuple[int, Sequence[FollowUpEntry]]]:
+        """The positions of the notes with follow-ups, which are the fewer ones, with these."""
+        return [(position, entry.followups) for position, entry in enumerate(self._entries) if entry.followups]
+
+    def _mask_owing(self, test: Callable[[Sequence[FollowUpEntry]], bool]) -> int:
+        return mask_of((position for position, owed in self._owing if test(owed)), len(self._entries))
 
     def synonyms(self) -> dict[str, str]:
         """Give the other names of fields, those of the configuration too."""
@@ -210,16 +218,19 @@ _DATES: Final[Mapping[str, Callable[[Note], date | None]]] = {
     "merged": attrgetter("merged"),
     "noted": attrgetter("noted"),
 }
+#: Words of ``is`` that are true of no note without follow-ups.
+_OWING: Final[Mapping[str, Callable[[Sequence[FollowUpEntry]], bool]]] = {
+    "done": lambda owed: all(each.state is not State.OPEN for each in owed),
+    "open": lambda owed: any(each.state is State.OPEN for each in owed),
+    "overdue": lambda owed: any(each.is_overdue for each in owed),
+    "stale": lambda owed: any(each.is_stale for each in owed),
+}
 _IS: Final[Mapping[str, Callable[[Entry], bool]]] = {
-    "done": lambda entry: bool(entry.followups) and all(each.state is not State.OPEN for each in entry.followups),
     "draft": lambda entry: entry.note.draft,
     "external": lambda entry: bool(entry.note.project),
     "linked": lambda entry: bool(entry.note.references),
     "merged": lambda entry: entry.note.merged is not None,
-    "open": lambda entry: bool(entry.followups) and any(each.state is State.OPEN for each in entry.followups),
-    "overdue": lambda entry: bool(entry.followups) and any(each.is_overdue for each in entry.followups),
     "placed": lambda entry: entry.home is not None or bool(entry.note.url),
-    "stale": lambda entry: any(each.is_stale for each in entry.followups),
     "stub": lambda entry: entry.is_stub,
     "unlinked": lambda entry: not entry.note.references,
     "unplaced": lambda entry: entry.home is None and not entry.note.url,

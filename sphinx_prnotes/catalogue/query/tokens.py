@@ -7,9 +7,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Generator, Iterator
-from dataclasses import dataclass
 from enum import Enum
-from typing import Final
+from typing import Final, NamedTuple
 
 from sphinx_prnotes.catalogue.query.errors import QueryError
 from sphinx_prnotes.catalogue.query.tree import Operator
@@ -32,8 +31,7 @@ class TokenKind(Enum):
     END = "end"
 
 
-@dataclass(frozen=True, slots=True)
-class Token:
+class Token(NamedTuple):
     """One part; the members of a field follow its token.
 
     ``text`` has neither quotes nor operator nor colon. ``column`` counts from 1.

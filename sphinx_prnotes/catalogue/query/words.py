@@ -18,7 +18,7 @@ _STAR: Final = re.compile(r"(?<!\\)\*+")
 #: Reading a record out of a mask costs about as much as searching this many records.
 _NARROW: Final = 64
 #: So many searches through all texts cost about as much as listing all their words once.
-_MOST_SCANS: Final = 32
+_MOST_SCANS: Final = 16
 #: Folded text has no line breaks of its own.
 _JOINT: Final = "\n"
 
