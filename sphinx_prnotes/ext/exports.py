@@ -97,7 +97,7 @@ def write_exports(app: Sphinx, exception: Exception | None) -> None:
     fragments, memory = store.fragments, store.memory
     if fragments is None or memory is None:
         return
-    bodies = fragments.settle(homes_of(store), memory.expected) if store.keeps_bodies else {}
+    bodies = fragments.settle(homes_of(store), memory.expected, memory.written) if store.keeps_bodies else {}
     editor = Editor(store.viewer.catalogue, store.project.settings, store.project.reader, _site(builder, bodies))
     files, problems = _plan(store, editor)
     report(problems)

@@ -7,7 +7,7 @@ one state of its page, so that none outlives what the page shows.
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Container, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -61,11 +61,14 @@ class Fragments:
     def _is_current(self, note_id: str, docname: str, states: Mapping[str, str]) -> bool:
         return note_id in self.kept and self.kept[note_id].page == states.get(docname)
 
-    def settle(self, homes: Mapping[str, str], states: Mapping[str, str]) -> dict[str, str]:
-        """Take over what was rendered in this build, and give all fragments that are those of their pages."""
-        for note_id, html in self.fresh.items():
-            if note_id in homes:
-                self.kept[note_id] = Fragment(html, states.get(homes[note_id], ""))
+    def settle(self, homes: Mapping[str, str], states: Mapping[str, str], written: Container[str]) -> dict[str, str]:
+        """Take over what was rendered in this build, and give all fragments that are those of their pages.
+
+        :param written: The documents that this build has written: a note of which one of them shows no body has none.
+        """
+        for note_id, docname in homes.items():
+            if note_id in self.fresh or docname in written:
+                self.kept[note_id] = Fragment(self.fresh.get(note_id, ""), states.get(docname, ""))
         self.kept = {
             note_id: self.kept[note_id]
             for note_id, docname in sorted(homes.items())

@@ -177,3 +177,12 @@ def test_bodies_are_html_whose_addresses_hold_outside_of_the_page(outcomes: dict
     assert 'src="https://a.org/docs/_images/dot.png"' in bodies["a/b#1"]
     assert 'href="https://a.org/docs/deep/one.html#prn-a_sb_n1"' in bodies["a/b#2"]
     assert 'href="https://a.org/docs/zwei.html#prn-a_sb_n2"' in bodies["a/b#5"]
+
+
+def test_a_note_whose_home_shows_no_body_has_none_and_is_written_once(project: MakeProject) -> None:
+    card = "Card\n====\n\n.. prnote:: One\n   :show: card\n\n   A body.\n"
+    made = project({"card.rst": card}, prnotes_exports=["prnotes.json"])
+    built = made.build()
+    (members,) = read_valid((built.out / "prnotes.json").read_bytes())["notes"]
+    assert members["body"] == {"format": "rst", "source": "A body."}
+    assert made.build().resolved == frozenset()

@@ -18,6 +18,8 @@ SENTENCES: Final = (
     "After #1 and c/d#2, see #5.",
     "One *more* thought, with **weight**.",
     "Nothing else.",
+    "What is wrong: a note[^1], and [a place](file:x).",
+    "A name that may be anybody's: {prn:note}`one`, :prn:note:`one`.",
 )
 
 Draw = Callable[[Random], Any]

@@ -67,7 +67,7 @@ FOLLOWUPS: Final[Mapping[str, tuple[str, ...]]] = {
 _PULL: Final[Mapping[str, tuple[str, ...]]] = {
     "show": ("full", "summary", "card", "link"),
     "backlinks": ("0", "1"),
-    "collapsible": ("open", "closed"),
+    "collapsible": ("open", "closed", "ajar"),
     "class": ("wide",),
 }
 
@@ -136,6 +136,7 @@ def _roles(suffix: str, random: Random) -> str:
     texts = (
         ("note", notes.reference(random)),
         ("note", f"a text <{notes.reference(random)}>"),
+        ("note", random.choice(("one", "two"))),
         ("followup", f"a/b#{random.choice(notes.NUMBERS)}/f1"),
         ("count", random.choice(OF_NOTES)),
         ("count", f"followups {random.choice(OF_FOLLOWUPS)}"),

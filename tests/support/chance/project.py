@@ -33,6 +33,8 @@ OPTIONS: Final[Mapping[str, tuple[object, ...]]] = {
     "prnotes_stale_after": (0, 10),
     "prnotes_backlinks": (10, 1, 0),
     "prnotes_today": ("2026-08-01", "2026-08-21"),
+    "prnotes_exports": (["prnotes.json"], []),
+    "prnotes_warn_empty": (True, False),
     "prnotes_pages": (["paged/*"], ["paged/*", "p1*"], []),
     "language": ("en", "zh_CN"),
 }
