@@ -98,17 +98,17 @@ class Registry:
 
     def enter(self, named: Named) -> Entry:
         """Make the entry of one note."""
-        key = named.note.references[0].key if named.note.references else ""
-        holders = self._names.led_by(key)
+        facts = self._clerk.facts
+        known = facts.get(named.note.references[0].key) if facts and named.note.references else None
         return Entry(
             note=named.note,
             id=named.id,
             anchor="" if named.note.project else anchor_of(named.id),
             rank=self._ranks.get(named.note.verdict, len(self._ranks)),
             home=self._homes.get(named.id),
-            facts=self._clerk.facts.get(key),
+            facts=known,
             followups=tuple([self._clerk.enter(each) for each in self._followups.get(named.id, ())]),
-            others=tuple([note_id for note_id in holders if note_id != named.id]) if len(holders) > 1 else (),
+            others=self._names.beside(named.id),
         )
 
 

@@ -57,8 +57,11 @@ def distinct_notes(notes: Iterable[Note]) -> list[Note]:
 
     The one on the first page stands for all.
     """
+    read = list(notes)
+    if len({note.origin for note in read}) == len(read):
+        return read
     by_origin: dict[Origin, list[Note]] = {}
-    for note in notes:
+    for note in read:
         by_origin.setdefault(note.origin, []).append(note)
     kept: list[Note] = []
     for same_place in by_origin.values():

@@ -35,6 +35,8 @@ class Names:
         self._elsewhere = frozenset(each.id for each in named if each.note.project)
         self._first = {key: _ordered_ids(key, holders) for key, holders in first.items()}
         self._other = {key: _ordered_ids(key, holders) for key, holders in other.items()}
+        together = (ids for ids in self._first.values() if len(ids) > 1)
+        self._beside = {each: tuple(note_id for note_id in ids if note_id != each) for ids in together for each in ids}
 
     def by_id(self, note_id: str) -> str:
         """Find a note by its id; case does not count."""
@@ -44,16 +46,16 @@ class Names:
         """Whether the note with that id is one of another project."""
         return note_id in self._elsewhere
 
-    def led_by(self, key: str) -> tuple[str, ...]:
-        """All notes whose first reference has that key: the bare one first, then by date, title, id."""
-        return self._first.get(key, ())
+    def beside(self, note_id: str) -> tuple[str, ...]:
+        """The other notes with the first reference of that one: the bare one first, then by date, title, id."""
+        return self._beside.get(note_id, ())
 
     def on(self, key: str) -> tuple[str, ...]:
         """All notes on the reference with that key, those that it comes first in before the others.
 
         Those of other projects come behind them.
         """
-        found = dict.fromkeys((*self.led_by(key), *self._other.get(key, ())))
+        found = dict.fromkeys((*self._first.get(key, ()), *self._other.get(key, ())))
         return tuple(sorted(found, key=self._elsewhere.__contains__) if self._elsewhere else found)
 
     def by_reference(self, key: str) -> str:
