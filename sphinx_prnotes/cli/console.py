@@ -101,8 +101,9 @@ class Console:
     def _is_colored(self, stream: TextIO) -> bool:
         if self._color is not Color.AUTO:
             return self._color is Color.ALWAYS
-        is_plain = self._environ.get("NO_COLOR") or self._environ.get("TERM") == "dumb"
-        return not is_plain and stream.isatty()
+        if not stream.isatty():
+            return False
+        return not (self._environ.get("NO_COLOR") or self._environ.get("TERM") == "dumb")
 
     def _end_progress(self) -> None:
         if self._has_progress:

@@ -10,6 +10,7 @@ from sphinx_prnotes.model import Origin
 from sphinx_prnotes.sources.places import Places
 from sphinx_prnotes.sources.tree import DEEPEST, TOO_DEEP, Mapping, Scalar, Sequence, Value
 
+_BLANKS = " \t\n#"
 _SPACE = re.compile(r"(?:[ \t\n]|#[^\n]*)*")
 _STRING = re.compile(
     r'"""(?:\\.|[^\\])*?"{3,5}'
@@ -115,10 +116,12 @@ class Tokens:
         origin = self.origin()
         if depth > DEEPEST:
             raise ValueError(TOO_DEEP)
-        if self.take("["):
+        head = self._text[self._at : self._at + 1]
+        if head in ("[", "{"):
+            self._at += 1
+            if head == "{":
+                return self._inline_table(origin, depth + 1)
             return Sequence(tuple(self._members(depth + 1)), origin)
-        if self.take("{"):
-            return self._inline_table(origin, depth + 1)
         if match := _STRING.match(self._text, self._at):
             self._at = match.end()
             return _string(match[0], origin)
@@ -156,6 +159,8 @@ class Tokens:
         return match[0]
 
     def _skip(self) -> None:
+        if self._text[self._at : self._at + 1] not in _BLANKS:
+            return
         match = _SPACE.match(self._text, self._at)
         self._at = match.end() if match else self._at
 
