@@ -31,13 +31,16 @@ latex_elements = {
 \setCJKsansfont{Noto Sans CJK SC}[ItalicFont=*]
 \setCJKmonofont{Noto Sans Mono CJK SC}[ItalicFont=*]
 \xeCJKDeclareCharClass{Default}{"00B7, "2013, "2014, "2018, "2019, "201C, "201D, "2026}""",
-    "extraclassoptions": "openany",
-    # Sphinx calls the contents by the caption of the first toctree.
-    "preamble": r"\AddToHook{begindocument/end}{\renewcommand{\contentsname}{Contents}}",
     "fvset": r"\fvset{fontsize=\small,formatcom=\xeCJKVerbAddon}",
 }
 # Nothing here opens a connection, and so no test does: what lies outside is looked at by hand.
 linkcheck_ignore = ["https://"]
+
+# Sphinx leaves every second page of a book empty, and calls its contents by the caption of the first toctree.
+latex_elements |= {
+    "extraclassoptions": "openany",
+    "preamble": r"\AddToHook{begindocument/end}{\renewcommand{\contentsname}{Contents}}",
+}
 
 prnotes_repo = "radixark/miles"
 prnotes_aliases = {"OpenEnv": "huggingface/OpenEnv"}

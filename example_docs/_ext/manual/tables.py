@@ -44,6 +44,8 @@ from sphinx_prnotes.sources.verdicts import BUILT_IN_LABELS
 
 Cell = list[nodes.Node]
 
+#: Columns that a telephone has room for.
+FEW: Final = 3
 LITERAL: Final = re.compile(r"``(.+?)``")
 
 
@@ -79,7 +81,10 @@ def make_table(heads: Sequence[str], widths: Sequence[int], rows: Iterable[Itera
     group = nodes.tgroup("", *(nodes.colspec(colwidth=width) for width in widths), cols=len(widths))
     group += nodes.thead("", make_row(plain(head) for head in heads))
     group += nodes.tbody("", *(make_row(row) for row in rows))
-    return nodes.table("", group, classes=["colwidths-given", "longtable"])
+    table = nodes.table("", group, classes=["colwidths-given", "longtable"])
+    if len(heads) > FEW:
+        table["classes"].append("prnotes-wide")
+    return table
 
 
 def option_row(option: Option) -> list[Cell]:
