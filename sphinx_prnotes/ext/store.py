@@ -84,12 +84,20 @@ class NoteStore(Domain):
     def __init__(self, env: BuildEnvironment) -> None:
         super().__init__(env)
         self._viewer: Viewer | None = None
+        self._merged: dict[str, Page] = {}
         self.memory: Memory | None = None
         self.dangling: list[pending_xref] | None = None
 
     @property
     def pages(self) -> dict[str, Page]:
         """The records of all documents that hold anything of ours."""
+        if self._merged:
+            self._read.update(self._merged)
+            self._merged = {}
+        return self._read
+
+    @property
+    def _read(self) -> dict[str, Page]:
         return cast("dict[str, Page]", self.data["pages"])
 
     def heading(self, text: str) -> str:
@@ -103,21 +111,21 @@ class NoteStore(Domain):
         """Keep the record of a document that has just been read."""
         self._viewer = None
         if page == Page():
-            self.pages.pop(docname, None)
+            self._read.pop(docname, None)
         else:
-            self.pages[docname] = page
+            self._read[docname] = page
 
     def clear_doc(self, docname: str) -> None:
         """Forget a document."""
         self._viewer = None
-        self.pages.pop(docname, None)
+        self._read.pop(docname, None)
 
     def merge_domaindata(self, docnames: Set[str], otherdata: dict[str, Any]) -> None:
         """Take the records of *docnames* alone: a worker also holds what it was forked with."""
         self._viewer = None
-        for docname in docnames:
-            if docname in otherdata["pages"]:
-                self.pages[docname] = otherdata["pages"][docname]
+        pages = otherdata["pages"]
+        # Kept apart until all is read: workers that are forked later would pickle it and send it back.
+        self._merged.update({docname: pages[docname] for docname in docnames if docname in pages})
 
     @property
     def viewer(self) -> Viewer:
