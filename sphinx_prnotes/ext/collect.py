@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -14,6 +13,7 @@ from sphinx_prnotes.ext.bodies import pack
 from sphinx_prnotes.ext.indices import LABELS
 from sphinx_prnotes.ext.markup import runs_of
 from sphinx_prnotes.ext.markup.autolink import mentions_in
+from sphinx_prnotes.ext.markup.tree import every_node
 from sphinx_prnotes.ext.mentions import is_in_note, kind_of, named_in, remarks_of, texts_of
 from sphinx_prnotes.ext.outline import place_outline
 from sphinx_prnotes.ext.placeholders import CountPlaceholder, Headings, ListPlaceholder, NotePlaceholder, Slot
@@ -22,7 +22,6 @@ from sphinx_prnotes.ext.said import said_lines
 from sphinx_prnotes.ext.store import Conditions, Lookup, NoteStore, Page, store_of
 from sphinx_prnotes.ext.wording import Reading, Wording, reads_as_written, worded
 from sphinx_prnotes.model import Note, Text
-from sphinx_prnotes.project.project import Project
 from sphinx_prnotes.settings import Autolink
 from sphinx_prnotes.views.records import MOST_LOOK_AT
 from sphinx_prnotes.views.wants import C, Head, IndexLink, Link, Mention, NoteList, Paged, Pull, Want, Written
@@ -39,16 +38,18 @@ def collect_page(app: Sphinx, doctree: nodes.document) -> None:
     """Keep what the document holds of ours; runs after Sphinx has put in substitutions and translations."""
     store = store_of(app.env)
     # Going through a document takes longer than all that is done to most pages: once for everything.
-    found = [node for node in doctree.findall() if isinstance(node, _OURS)]
+    everything = every_node(doctree)
+    found = [node for node in everything if isinstance(node, _OURS)]
     is_note = any(isinstance(node, NotePlaceholder) and isinstance(node["want"], Paged) for node in found)
-    collector = _Collector(store, is_note=is_note)
+    collector = _Collector(store, everything, is_note=is_note)
     collector.visit(found)
     store.note_page(app.env.docname, collector.page(doctree))
 
 
 class _Collector:
-    def __init__(self, store: NoteStore, *, is_note: bool) -> None:
+    def __init__(self, store: NoteStore, everything: Sequence[nodes.Node], *, is_note: bool) -> None:
         self._store = store
+        self._everything = everything
         self._settings = store.project.settings
         self._is_note = is_note
         self._mentions: set[tuple[Want, Conditions]] = set()
@@ -64,13 +65,21 @@ class _Collector:
 
     def page(self, doctree: nodes.document) -> Page:
         if self._settings.autolink is Autolink.PAGES:
-            self._note_prose(doctree, self._settings.repo, by_page=not self._is_note)
+            self._note_prose(doctree, self._settings.repo, self._everything, by_page=not self._is_note)
         problems = found_in_page(self._store.env)
         if not self._wants and not self._lookups and not problems:
             return Page()
-        page = Page(tuple(self._wants), tuple(self._lookups), tuple(self._wordings), self._reads_labels)
-        page = replace(page, reads_prose=self._reads_prose, presets=tuple(sorted(self._presets)), problems=problems)
-        return replace(page, settings=settings_digest(self._store.project, page), bodies=pack(self._bodies))
+        page = Page(
+            tuple(self._wants),
+            tuple(self._lookups),
+            tuple(self._wordings),
+            self._reads_labels,
+            bodies=pack(self._bodies),
+            reads_prose=self._reads_prose,
+            presets=tuple(sorted(self._presets)),
+            problems=problems,
+        )
+        return replace(page, settings=self._store.settings_digest(page))
 
     def visit(self, found: Iterable[nodes.Node]) -> None:
         for node in found:
@@ -95,7 +104,7 @@ class _Collector:
             self._lookups.append(Lookup(*node["lookup"]))
         want = node["want"]
         for remark in remarks_of(node):
-            self._note_prose(remark, self._settings.repo, by_page=not self._is_note)
+            self._note_prose(remark, self._settings.repo, every_node(remark), by_page=not self._is_note)
         if isinstance(want, Written):
             note = worded(want.note, self._read(node, want.note))
             self._bodies.append(note.body.source)
@@ -139,13 +148,13 @@ class _Collector:
 
     def _read(self, node: NotePlaceholder, note: Note, digest: str = "") -> Wording:
         """Take what the page made of a note's texts."""
-        named = [name for text in texts_of(node) for name in (*self._note_prose(text, note.repo), *named_in(text))]
+        named = [name for text in texts_of(node) for name in self._named(text, note.repo, every_node(text))]
         titles = [_reading(slot) for slot in texts_of(node, "title")]
         if isinstance(node["want"], Paged) and node.document:
-            heading = node.document.next_node(nodes.title)
+            heading = next(iter(node.document.findall(nodes.title)), None)
             titles = [Reading(runs_of(heading.children), bool(heading.get("translated")))] if heading else []
-            named += [*self._note_prose(node.document, note.repo), *named_in(node.document)]
-        followups, look_at = _lines_of(node, note)
+            named += self._named(node.document, note.repo, self._everything)
+        followups, look_at = self._lines_of(node, note)
         return Wording(
             digest,
             title=titles[0] if titles else Reading(),
@@ -154,12 +163,27 @@ class _Collector:
             mentions=tuple(dict.fromkeys(named)),
         )
 
-    def _note_prose(self, root: nodes.Element, repo: str, *, by_page: bool = False) -> list[str]:
+    def _lines_of(self, node: NotePlaceholder, note: Note) -> tuple[tuple[Reading, ...], tuple[Reading, ...]]:
+        """Give what a page made of the follow-ups and of what to look at, in slots or in its own text."""
+        followups = [followup.text for followup in note.followups] if "followups" in note.said else []
+        look_at = note.look_at if "look_at" in note.said else ()
+        said = said_lines([*followups, *look_at], self._everything) if followups or look_at else ()
+        return (
+            said[: len(followups)] or tuple(map(_reading, texts_of(node, "followup"))),
+            said[len(followups) :] or tuple(map(_reading, texts_of(node, "look_at"))),
+        )
+
+    def _named(self, root: nodes.Element, repo: str, below: Sequence[nodes.Node]) -> list[str]:
+        return [*self._note_prose(root, repo, below), *named_in(root, below)]
+
+    def _note_prose(
+        self, root: nodes.Element, repo: str, below: Sequence[nodes.Node], *, by_page: bool = False
+    ) -> list[str]:
         """Keep what prose mentions, since it becomes links, and name it."""
         self._reads_prose = True
         if self._settings.autolink is Autolink.OFF:
             return []
-        found = list(mentions_in(root, self._store.project.reader, repo))
+        found = list(mentions_in(root, self._store.project.reader, repo, below=below))
         for reference, text in found:
             kept = Mention(reference, by_page), conditions_of(text)
             if kept not in self._mentions:
@@ -174,17 +198,6 @@ class _Collector:
         if kind is not None:
             by_page = not self._is_note and not is_in_note(node)
             self._keep(Link(node["reftarget"], kind, self._settings.repo, by_page), node)
-
-
-def _lines_of(node: NotePlaceholder, note: Note) -> tuple[tuple[Reading, ...], tuple[Reading, ...]]:
-    """Give what a page made of the follow-ups and of what to look at, in slots or in its own text."""
-    followups = [followup.text for followup in note.followups] if "followups" in note.said else []
-    look_at = note.look_at if "look_at" in note.said else ()
-    said = said_lines([*followups, *look_at], node.document) if node.document and (followups or look_at) else ()
-    return (
-        said[: len(followups)] or tuple(map(_reading, texts_of(node, "followup"))),
-        said[len(followups) :] or tuple(map(_reading, texts_of(node, "look_at"))),
-    )
 
 
 def _translated_heads(columns: tuple[Head[C], ...], node: ListPlaceholder) -> Iterator[Head[C]]:
@@ -210,41 +223,3 @@ def _conditions_above(node: nodes.Node) -> Iterator[str]:
         if isinstance(parent, addnodes.only):
             yield parent["expr"]
         parent = parent.parent
-
-
-def settings_digest(project: Project, page: Page) -> str:
-    """Name the options that reading a page depends on; a page with notes of its own depends on more of them.
-
-    Problems are told with lines: a page with some depends on where the notes stand that it has read in, too.
-    """
-    settings = project.settings
-    parts: list[object] = [
-        settings.repo,
-        sorted(settings.aliases.items()),
-        list(settings.forges.items()),
-        settings.show,
-    ]
-    if page.problems or any(isinstance(want, Written) for want, _ in page.wants):
-        parts.append([(level.name, level.phrases) for level in settings.verdicts])
-        parts.append(sorted(settings.fields.items()))
-    if page.reads_prose:
-        parts.append(settings.autolink)
-    if page.presets:
-        parts.append([(name, sorted(settings.lists[name].items())) for name in page.presets if name in settings.lists])
-    if page.problems:
-        read_in = (project.entry(digest) for want, _ in page.wants for digest in _digests_of(want))
-        parts.append([entry.note for entry in read_in if entry])
-    if page.reads_labels:
-        parts.append([level.labels for level in settings.verdicts])
-    return hashlib.sha256(repr(parts).encode("utf-8", "surrogatepass")).hexdigest()[:16]
-
-
-def _digests_of(want: Want) -> Sequence[str]:
-    """The digests of the notes from files whose texts were read for *want*."""
-    match want:
-        case Pull():
-            return [want.digest]
-        case NoteList():
-            return [digest for _, digest in want.chosen]
-        case _:
-            return ()

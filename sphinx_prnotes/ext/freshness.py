@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING
 from docutils import nodes
 from sphinx import version_info
 
-from sphinx_prnotes.ext.collect import settings_digest
 from sphinx_prnotes.ext.dangling import problems_of_names
 from sphinx_prnotes.ext.exports import lacking_pages, open_fragments
 from sphinx_prnotes.ext.faults import emptiness_of, problems_of
@@ -21,9 +20,10 @@ from sphinx_prnotes.ext.memory import Memory, memory_path
 from sphinx_prnotes.ext.outline import outline_page
 from sphinx_prnotes.ext.project import load_project
 from sphinx_prnotes.ext.report import report
+from sphinx_prnotes.ext.settings_digest import SettingsDigests
 from sphinx_prnotes.ext.store import NoteStore, Page, store_of
 from sphinx_prnotes.model import Place, Problem
-from sphinx_prnotes.project.project import Project, entry_digest
+from sphinx_prnotes.project.project import entry_digest
 from sphinx_prnotes.settings import Autolink
 from sphinx_prnotes.views.viewer import fingerprint
 from sphinx_prnotes.views.wants import Layout, NoteList, Paged
@@ -44,6 +44,7 @@ def read_again(app: Sphinx, env: BuildEnvironment, added: set[str], changed: set
     """Load the project, and name the documents whose reading would give another result than it gave."""
     store = store_of(env)
     store.project = load_project(env)
+    store.digests = SettingsDigests(store.project.settings)
     store.tags = app.tags
     store.is_html = app.builder.format == "html"
     report(store.project.problems)
@@ -52,7 +53,7 @@ def read_again(app: Sphinx, env: BuildEnvironment, added: set[str], changed: set
     store.data["autolink"] = mode.value
     if was_pages != (mode is Autolink.PAGES):
         return sorted(env.all_docs)
-    outdated = {docname for docname, page in store.pages.items() if is_outdated(page, store.project)}
+    outdated = {docname for docname, page in store.pages.items() if is_outdated(page, store)}
     return sorted(outdated | _turned(store))
 
 
@@ -68,9 +69,10 @@ def _turned(store: NoteStore) -> set[str]:
     return {docname for docname in {*read, *now} if read.get(docname) != now.get(docname)}
 
 
-def is_outdated(page: Page, project: Project) -> bool:
+def is_outdated(page: Page, store: NoteStore) -> bool:
     """Whether anything has changed that went into reading the page."""
-    if page.settings != settings_digest(project, page):
+    project = store.project
+    if page.settings != store.settings_digest(page):
         return True
     if any(lookup.digest != project.digest(lookup.target, lookup.repo) for lookup in page.lookups):
         return True

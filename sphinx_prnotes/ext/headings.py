@@ -8,6 +8,7 @@ from docutils import nodes
 from sphinx.transforms import SphinxTransform
 
 from sphinx_prnotes.codes import Code
+from sphinx_prnotes.ext.made import made_nodes
 from sphinx_prnotes.ext.placeholders import CountPlaceholder
 from sphinx_prnotes.ext.report import report_of_page
 from sphinx_prnotes.model import Problem
@@ -20,12 +21,15 @@ class RefuseCounts(SphinxTransform):
     default_priority = 5
 
     def apply(self, **kwargs: Any) -> None:
-        """Look at every heading of the document."""
-        for heading in self.document.findall(nodes.title):
-            is_copied = isinstance(heading.parent, (nodes.section, nodes.document))
-            for count in list(heading.findall(CountPlaceholder)) if is_copied else ():
-                message = (
-                    f"{count.rawsource!r} cannot stand in a heading, which tables of contents copy; write it below"
-                )
-                report_of_page(self.env, [Problem(Code.HEADING, message, count["want"].origin)])
-                count.replace_self(nodes.literal("", count["want"].expression))
+        """Look at every count of the document."""
+        for count in filter(_is_in_heading, made_nodes(self.env, CountPlaceholder)):
+            message = f"{count.rawsource!r} cannot stand in a heading, which tables of contents copy; write it below"
+            report_of_page(self.env, [Problem(Code.HEADING, message, count["want"].origin)])
+            count.replace_self(nodes.literal("", count["want"].expression))
+
+
+def _is_in_heading(count: CountPlaceholder) -> bool:
+    parent = count.parent
+    while parent is not None and not isinstance(parent, nodes.title):
+        parent = parent.parent
+    return parent is not None and isinstance(parent.parent, (nodes.section, nodes.document))

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from docutils import nodes
 from sphinx import addnodes
 
+from sphinx_prnotes.ext.markup.tree import is_within
 from sphinx_prnotes.ext.placeholders import NotePlaceholder, Slot
 from sphinx_prnotes.views.wants import Kind
 
@@ -20,14 +21,14 @@ def kind_of(node: addnodes.pending_xref) -> Kind | None:
     return _ROLES.get((node.get("refdomain", ""), node.get("reftype", "")))
 
 
-def named_in(root: nodes.Element) -> Iterator[str]:
-    """List what roles below *root* name, in the order of the text, without those in notes that stand there."""
-    for child in root.children:
-        if isinstance(child, addnodes.pending_xref):
-            if kind_of(child) in {Kind.NOTE, Kind.ANY}:
-                yield child["reftarget"]
-        elif isinstance(child, nodes.Element) and not isinstance(child, NotePlaceholder):
-            yield from named_in(child)
+def named_in(root: nodes.Element, below: Iterable[nodes.Node]) -> Iterator[str]:
+    """List what roles name, in the order of the text, without those in notes that stand there.
+
+    :param below: The root and all that is below it.
+    """
+    for role in (node for node in below if isinstance(node, addnodes.pending_xref)):
+        if kind_of(role) in {Kind.NOTE, Kind.ANY} and not is_within(role, NotePlaceholder, root):
+            yield role["reftarget"]
 
 
 def texts_of(node: NotePlaceholder, kind: str = "") -> list[Slot]:

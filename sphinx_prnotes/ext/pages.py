@@ -36,7 +36,7 @@ class PlacePageNote(SphinxTransform):
 
 def _below_heading(document: nodes.document) -> tuple[nodes.Element, int]:
     """Find the place below the first heading; in a page without one, that below its fields."""
-    title = document.next_node(nodes.title)
+    title = next(iter(document.findall(nodes.title)), None)
     if title is not None and isinstance(title.parent, nodes.section):
         return title.parent, title.parent.index(title) + 1
     above = (nodes.PreBibliographic, nodes.field_list, nodes.docinfo)

@@ -9,6 +9,7 @@ from sphinx.roles import XRefRole
 from sphinx.util.docutils import SphinxRole
 
 from sphinx_prnotes.ext.links import called, reference_node
+from sphinx_prnotes.ext.made import note_made
 from sphinx_prnotes.ext.placeholders import CountPlaceholder
 from sphinx_prnotes.ext.report import relative_path
 from sphinx_prnotes.ext.store import store_of
@@ -63,7 +64,9 @@ class CountRole(SphinxRole):
             of_followups=kind == "followups",
             origin=Origin(relative_path(source, self.env.srcdir), line),
         )
-        return [CountPlaceholder(self.rawtext, want=want)], []
+        count = CountPlaceholder(self.rawtext, want=want)
+        note_made(self.env, count)
+        return [count], []
 
 
 class BareRole(NoteRole):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -18,11 +18,11 @@ from sphinx_prnotes.sources.text import fold
 _BOX: Final = re.compile(r"^\[[ xX~-]\]\s+")
 
 
-def said_lines(texts: Sequence[Text], document: nodes.document) -> tuple[Reading, ...]:
-    """Find the paragraphs that *texts* were taken from; one that cannot be found has no runs."""
+def said_lines(texts: Sequence[Text], page: Iterable[nodes.Node]) -> tuple[Reading, ...]:
+    """Find the paragraphs of *page* that *texts* were taken from; one that cannot be found has no runs."""
     wanted = {text.source for text in texts}
     found: dict[str, Reading] = {}
-    for paragraph in document.findall(nodes.paragraph):
+    for paragraph in (node for node in page if isinstance(node, nodes.paragraph)):
         # Translation replaces the content of a paragraph and leaves what it was made of.
         source = paragraph.rawsource
         # An old markdown-it leaves the blank behind the box that it takes out.

@@ -14,6 +14,7 @@ from sphinx_prnotes.collector import without_collector
 from sphinx_prnotes.ext.bodies import unpack
 from sphinx_prnotes.ext.fragments import Fragments
 from sphinx_prnotes.ext.memory import Memory
+from sphinx_prnotes.ext.settings_digest import Reliance, SettingsDigests
 from sphinx_prnotes.ext.wording import Wording, reworded
 from sphinx_prnotes.model import Note, Placement, Problem
 from sphinx_prnotes.project.project import Project
@@ -65,9 +66,9 @@ class Page:
 class NoteStore(Domain):
     """Plain records by document, and what follows from them in one build.
 
-    ``project``, ``tags``, ``memory``, ``is_html``, ``fragments``, ``keeps_bodies`` and ``problems`` are set once a
-    build; they are never pickled, as domains are not. ``problems`` are those of all pages. ``dangling`` is there while
-    Sphinx is asked which references lead nowhere.
+    ``project``, ``digests``, ``tags``, ``memory``, ``is_html``, ``fragments``, ``keeps_bodies`` and ``problems`` are
+    set once a build; they are never pickled, as domains are not. ``problems`` are those of all pages. ``dangling`` is
+    there while Sphinx is asked which references lead nowhere.
     """
 
     name = "prn"
@@ -75,6 +76,7 @@ class NoteStore(Domain):
     data_version = 1
 
     project: Project
+    digests: SettingsDigests
     tags: Tags
     is_html = False
     fragments: Fragments | None = None
@@ -114,6 +116,14 @@ class NoteStore(Domain):
             self._read.pop(docname, None)
         else:
             self._read[docname] = page
+
+    def settings_digest(self, page: Page) -> str:
+        """Name the options that reading a page depends on."""
+        has_notes = bool(page.problems) or any(isinstance(want, Written) for want, _ in page.wants)
+        # Problems are told with lines: a page with some depends on where the notes stand that it has read in, too.
+        names = (name for want, _ in page.wants for name in digests_of(want)) if page.problems else ()
+        read_in = tuple(entry.note for entry in map(self.project.entry, names) if entry)
+        return self.digests.digest(Reliance(has_notes, page.reads_prose, page.reads_labels, page.presets, read_in))
 
     def clear_doc(self, docname: str) -> None:
         """Forget a document."""
@@ -170,6 +180,17 @@ class NoteStore(Domain):
             return self.tags.eval_condition(condition)
         except Exception:  # as broad as where Sphinx evaluates "only": it tells the fault, and keeps the content
             return True
+
+
+def digests_of(want: Want) -> tuple[str, ...]:
+    """The digests of the notes from files whose texts were read for *want*."""
+    match want:
+        case Pull():
+            return (want.digest,)
+        case NoteList():
+            return tuple(digest for _, digest in want.chosen)
+        case _:
+            return ()
 
 
 def placements_of(want: Want, docname: str) -> list[Placement]:

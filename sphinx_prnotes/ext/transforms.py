@@ -15,6 +15,7 @@ from sphinx_prnotes.ext.indices import LABELS, is_written
 from sphinx_prnotes.ext.links import reference_node
 from sphinx_prnotes.ext.markup import MarkupParser, run_nodes
 from sphinx_prnotes.ext.markup.autolink import link_mentions, link_paths
+from sphinx_prnotes.ext.markup.tree import every_node
 from sphinx_prnotes.ext.paper import set_for
 from sphinx_prnotes.ext.placeholders import CountPlaceholder, ListPlaceholder, NotePlaceholder, Slot
 from sphinx_prnotes.ext.render.folding import folded
@@ -230,7 +231,7 @@ def _mark_page(place: NotePlaceholder, lang: str) -> None:
 
 
 def _ours_in(root: nodes.Element) -> list[nodes.Node]:
-    return [node for node in root.findall() if isinstance(node, _OURS)]
+    return [node for node in every_node(root) if isinstance(node, _OURS)]
 
 
 def _texts(node: nodes.Element) -> Texts:

@@ -9,7 +9,7 @@ from typing import Final
 from docutils import nodes
 from sphinx import addnodes
 
-from sphinx_prnotes.ext.markup.tree import swap
+from sphinx_prnotes.ext.markup.tree import every_node, is_within, swap
 from sphinx_prnotes.ext.placeholders import NotePlaceholder
 from sphinx_prnotes.model import Reference
 from sphinx_prnotes.references import Mention, ReferenceReader, may_mention
@@ -33,6 +33,7 @@ _CLOSED: Final = (
     addnodes.download_reference,
     addnodes.index,
 )
+_LINKS: Final = (nodes.reference, addnodes.pending_xref, addnodes.download_reference)
 _PATH: Final = re.compile(r"(?!.*://)(?=.*\w)\S*/(?:[^\s/]*\.\w+(?::[\w.]+)?)?")
 
 
@@ -50,9 +51,14 @@ def link_mentions(
             swap(text, list(_pieces(text.astext(), mentions, make)))
 
 
-def mentions_in(root: nodes.Element, reader: ReferenceReader, repo: str) -> Iterator[tuple[Reference, nodes.Text]]:
-    """Find what :func:`link_mentions` would link, in the order of the text, with the text that it stands in."""
-    for text in _open_texts(root):
+def mentions_in(
+    root: nodes.Element, reader: ReferenceReader, repo: str, *, below: Sequence[nodes.Node] = ()
+) -> Iterator[tuple[Reference, nodes.Text]]:
+    """Find what :func:`link_mentions` would link, in the order of the text, with the text that it stands in.
+
+    :param below: The root and all that is below it, where they are at hand.
+    """
+    for text in _open_texts(root, below):
         for mention in reader.find(text.astext(), repo=repo):
             yield mention.reference, text
 
@@ -63,20 +69,17 @@ def link_paths(root: nodes.Element, make: Callable[[str, nodes.literal], nodes.N
     :param make: Returns what to put in the literal's place, or none to leave it.
     """
     for literal in list(root.findall(nodes.literal)):
-        if _is_in_link(literal) or not _PATH.fullmatch(literal.astext()):
+        if is_within(literal, _LINKS) or not _PATH.fullmatch(literal.astext()):
             continue
         made = make(literal.astext(), literal)
         if made is not None:
             swap(literal, [made])
 
 
-def _open_texts(root: nodes.Element) -> Iterator[nodes.Text]:
-    for child in root.children:
-        if isinstance(child, nodes.Text):
-            if may_mention(child):
-                yield child
-        elif isinstance(child, nodes.Element) and not isinstance(child, _CLOSED):
-            yield from _open_texts(child)
+def _open_texts(root: nodes.Element, below: Sequence[nodes.Node] = ()) -> Iterator[nodes.Text]:
+    for node in below or every_node(root):
+        if isinstance(node, nodes.Text) and may_mention(node) and not is_within(node, _CLOSED, root):
+            yield node
 
 
 def _pieces(
@@ -90,12 +93,3 @@ def _pieces(
         position = mention.end
     if position < len(written):
         yield nodes.Text(written[position:])
-
-
-def _is_in_link(node: nodes.Node) -> bool:
-    parent = node.parent
-    while parent is not None:
-        if isinstance(parent, (nodes.reference, addnodes.pending_xref, addnodes.download_reference)):
-            return True
-        parent = parent.parent
-    return False

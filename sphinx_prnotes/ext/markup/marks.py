@@ -5,16 +5,24 @@ from __future__ import annotations
 from typing import Final
 
 from docutils import nodes
+from sphinx.environment import BuildEnvironment
 
+from sphinx_prnotes.ext.made import made_nodes, note_made
 from sphinx_prnotes.model import Format
 
 # An attribute of the object, not of the element: the xml builder would print that.
 MARK: Final = "prnotes_format"
 
 
-def mark_format(node: nodes.Element, format: Format) -> None:
+def mark_format(env: BuildEnvironment, node: nodes.Element, format: Format) -> None:
     """Say that the node's message, its ``rawsource``, is in *format* whatever the page is written in."""
     setattr(node, MARK, format)
+    note_made(env, node)
+
+
+def marked_nodes(env: BuildEnvironment) -> list[nodes.Element]:
+    """The nodes that have been marked in the document that is being read."""
+    return [node for node in made_nodes(env, nodes.Element) if marked_format(node)]
 
 
 def marked_format(node: nodes.Node) -> Format | None:

@@ -63,7 +63,8 @@ class MarkupParser:
         with self._guarded(findings):
             _read_block(text.source, scratch, findings, format, line)
         make_inert(scratch, self._surroundings(text), findings)
-        _settle(scratch, line, format)
+        for node in _settled(scratch, line):
+            mark_format(self._env, node, format)
         return self._hand_over(scratch, findings)
 
     def inline(self, text: Text, format: Format, *, keep_images: bool = False) -> Parsed:
@@ -94,7 +95,7 @@ class MarkupParser:
         parsed = self.inline(text, format)
         paragraph = nodes.paragraph(text.source.strip(), "", *parsed.nodes)
         paragraph.source, paragraph.line = self._source_of(text), max(text.origin.line, 1)
-        mark_format(paragraph, format)
+        mark_format(self._env, paragraph, format)
         return Parsed([paragraph], parsed.problems)
 
     @contextmanager
@@ -161,10 +162,10 @@ def _show_alternatives(root: nodes.Element, findings: Findings) -> None:
         swap(image, [nodes.Text(image.get("alt", ""))])
 
 
-def _settle(root: nodes.Element, line: int, format: Format) -> None:
-    """Give every element the source and the line without which gettext skips it."""
+def _settled(root: nodes.Element, line: int) -> Iterator[nodes.Element]:
+    """Give every element the source and the line without which gettext skips it, and list those with a message."""
     for node in root.findall(nodes.Element):
         node.source = root["source"]
         node.line = node.line or (node.parent.line if node.parent else None) or line
         if isinstance(node, nodes.TextElement) and node.rawsource and not isinstance(node, _UNTRANSLATED):
-            mark_format(node, format)
+            yield node

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any, Final
 
 from docutils import nodes
@@ -12,7 +11,7 @@ from sphinx.transforms.i18n import Locale, parse_noqa
 from sphinx.util.i18n import docname_to_domain
 from sphinx.util.nodes import extract_messages
 
-from sphinx_prnotes.ext.markup.marks import MARK, clear_mark, marked_format
+from sphinx_prnotes.ext.markup.marks import clear_mark, marked_format, marked_nodes
 from sphinx_prnotes.ext.markup.parser import MarkupParser
 from sphinx_prnotes.ext.markup.tree import draw_task, take_children
 from sphinx_prnotes.ext.report import relative_path, report_of_page
@@ -32,11 +31,13 @@ class TranslateTexts(SphinxTransform):
 
     def apply(self, **kwargs: Any) -> None:
         """Translate each marked node that the catalogue of the page has a message for."""
+        # Looking for a catalogue, and extracting messages, takes longer than anything else that we do to most pages.
+        if not marked_nodes(self.env):
+            return
         domain = docname_to_domain(self.env.docname, self.config.gettext_compact)
         directories = [str(self.env.srcdir / directory) for directory in self.config.locale_dirs]
         catalogue, is_found = locale.init(directories, self.config.language, domain)
-        # Extracting messages takes longer than anything else that we do to most pages.
-        if not is_found or next(_marked(self.document), None) is None:
+        if not is_found:
             return
         parser = MarkupParser(self.env, self.document)
         for node, message in list(extract_messages(self.document)):
@@ -55,7 +56,7 @@ class RestoreTexts(SphinxTransform):
 
     def apply(self, **kwargs: Any) -> None:
         """Undo what hid the nodes from Sphinx's own translation."""
-        for node in _marked(self.document):
+        for node in marked_nodes(self.env):
             clear_mark(node)
             if node.get(_HIDDEN) is False:
                 del node[_HIDDEN]
@@ -71,8 +72,3 @@ def _translate(node: nodes.Element, translation: str, parser: MarkupParser, orig
     node["translated"] = True
     node[_HIDDEN] = False
     return parsed.problems
-
-
-def _marked(root: nodes.Element) -> Iterator[nodes.Element]:
-    # Texts are never marked, and most nodes of most pages are none of ours: no call for each.
-    return (node for node in root.findall() if getattr(node, MARK, None) and isinstance(node, nodes.Element))
