@@ -71,10 +71,21 @@ def test_controls_are_not_printed(reader: Reader) -> None:
 #: What themes say of pictures and links, with more weight than one class has.
 LIKE_A_THEME: Final = """
 document.head.append(Object.assign(document.createElement("style"), {
-  textContent: "body.t svg { height: auto } body.t p a { overflow-wrap: anywhere }",
+  textContent: "body.t svg { height: auto } body.t p a { overflow-wrap: anywhere }"
+    + "body.t a { font-weight: 500 }",
 }));
 document.body.classList.add("t");
 """
+
+
+def test_themes_make_titles_no_lighter(browser: Browser, project: MakeProject) -> None:
+    page = "A\n=\n\n.. prnote:: a/b#1\n   :show: card\n\n.. readinglist::\n   :layout: cards\n\n.. readinglist::\n"
+    made = project({"notes/n.yaml": NOTES, "a.rst": page}, suppress_warnings=["prnotes.unplaced"])
+    browser.open(made.build().out / "a.html")
+    browser.run(LIKE_A_THEME)
+    titles = ".admonition-title a:first-child, .prn-card-title a, .prn-entries > li > p > a:first-child"
+    weights = f"[...document.querySelectorAll('{titles}')].map((link) => getComputedStyle(link).fontWeight)"
+    assert set(browser.run(weights)) == {"600"}
 
 
 def test_themes_neither_stretch_bars_nor_break_links_in_tables(browser: Browser, project: MakeProject) -> None:
