@@ -43,6 +43,7 @@ class Catalogue:
         self._assembly = assembly
         self._settings = settings
         self._reads_prose = reads_prose
+        self._mentions_in_prose: dict[int, tuple[str, ...]] = {}
         self._names = assembly.names
         self._by_id = {entry.id: entry for entry in assembly.entries}
 
@@ -179,7 +180,12 @@ class Catalogue:
 
     def mentions_of(self, note: Note) -> tuple[str, ...]:
         """The references and ids that the texts of a note name."""
-        return mentions_of(note, self._reader) if self._reads_prose and not note.project else note.mentions
+        if not self._reads_prose or note.project:
+            return note.mentions
+        # By its identity: notes of one catalogue live as long as it does, and to hash one is to read it.
+        if id(note) not in self._mentions_in_prose:
+            self._mentions_in_prose[id(note)] = mentions_of(note, self._reader)
+        return self._mentions_in_prose[id(note)]
 
     def mentioning(self, entry: Entry) -> tuple[Entry, ...]:
         """The notes whose fields or texts name *entry*, which may be a stub, in default order."""

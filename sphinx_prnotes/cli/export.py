@@ -42,7 +42,7 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
         raise UsageError(f"{kind.name} needs absolute addresses; set html_baseurl in conf.py")
     editor = Editor(workspace.catalogue, workspace.settings, workspace.reader, site)
     choice = Choice(filter=" ".join(arguments.filter), repo=workspace.settings.repo)
-    edition, faults = editor.edit(choice, title=arguments.title)
+    edition, faults = editor.edit(choice, title=arguments.title, lists_stubs=kind.lists_stubs)
     refuse_faults(faults)
     content = kind.write(replace(edition, path=Path(arguments.output or "").name))
     if arguments.output:

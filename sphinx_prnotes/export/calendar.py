@@ -75,7 +75,9 @@ def _text(text: str) -> str:
     >>> print(_text("a, b; c"))
     a\, b\; c
     """
-    printable = "".join(character for character in text if character.isprintable() or character in "\r\n")
+    printable = text
+    if not text.isprintable():
+        printable = "".join(character for character in text if character.isprintable() or character in "\r\n")
     for character, escaped in _ESCAPES.items():
         printable = printable.replace(character, escaped)
     return printable
@@ -83,6 +85,9 @@ def _text(text: str) -> str:
 
 def _folded(line: str) -> bytes:
     """End a line, and fold one of more than 75 octets between characters: what goes on begins with a blank."""
+    whole = line.encode("utf-8", "replace")
+    if len(whole) <= _WIDEST:
+        return whole + b"\r\n"
     pieces: list[bytes] = []
     piece = b""
     for character in line:

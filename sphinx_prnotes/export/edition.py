@@ -68,16 +68,21 @@ class Editor:
     reader: ReferenceReader
     site: Site = field(default_factory=Site)
 
-    def edit(self, choice: Choice | None = None, *, title: str = "") -> tuple[Edition, tuple[Fault, ...]]:
+    def edit(
+        self, choice: Choice | None = None, *, title: str = "", lists_stubs: bool = True
+    ) -> tuple[Edition, tuple[Fault, ...]]:
         """Choose notes as a reading list does; one with faults is empty.
 
-        Everything, stubs too, where nothing is asked; stubs otherwise only if the filter asks for them.
+        Everything, stubs too if the export lists them, where nothing is asked; stubs otherwise only if the filter asks
+        for them.
         """
         wanted = choice or Choice(repo=self.settings.repo)
         selection = self.catalogue.select(wanted, self.reader)
         chosen = {entry.id: entry for group in selection.groups for entry in group.members}.values()
         asks_nothing = not (wanted.filter.strip() or wanted.terms or wanted.notes)
-        stubs = self._all_stubs() if asks_nothing else [entry for entry in chosen if entry.is_stub]
+        stubs = [entry for entry in chosen if entry.is_stub]
+        if asks_nothing and lists_stubs:
+            stubs = self._all_stubs()
         notes = [entry for entry in chosen if not entry.is_stub]
         edition = Edition(
             self.catalogue,

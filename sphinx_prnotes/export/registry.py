@@ -30,6 +30,7 @@ class Kind:
     ``needs_base_url``: without an absolute address there is none, and that is told.
     ``shows_bodies``: it holds HTML fragments of bodies, which a build has to keep for it.
     ``is_feed``: readers follow it, so that pages lead to it.
+    ``lists_stubs``: it has a place for what notes name that nobody has noted; to find that is to read all texts.
     """
 
     name: str
@@ -40,6 +41,7 @@ class Kind:
     needs_base_url: bool = False
     shows_bodies: bool = False
     is_feed: bool = False
+    lists_stubs: bool = False
 
 
 _ALL: Final = (
@@ -50,6 +52,7 @@ _ALL: Final = (
         "Everything, for programs and for other projects that show these notes.",
         write_json,
         shows_bodies=True,
+        lists_stubs=True,
     ),
     Kind("ndjson", ".ndjson", "application/x-ndjson", "The notes, an object a line.", write_ndjson, shows_bodies=True),
     Kind("csv", ".csv", "text/csv", "A table for spreadsheets.", write_csv),
