@@ -129,6 +129,8 @@ class VerdictField(OrderedField):
 
     def _read(self, text: str) -> Span:
         height = self._heights.get(_fold(text))
+        if height is None and _fold(text) == NOTHING:
+            raise ValueError(f"{quote(text)} has no order, write {self.name}:{NOTHING}")
         if height is None:
             raise ValueError(unknown("verdict", text, self._known))
         return height, height

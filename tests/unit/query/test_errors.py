@@ -64,6 +64,8 @@ def test_bad_syntax_is_told_where_it_is(expression: str, column: int, message: s
         ("is:>open", 4, "'is' has no order, write is:open"),
         ("tag:>=a", 5, "'tag' has no order, write tag:a without '>='"),
         ("title:>a", 7, "'title' has no order, write title:a"),
+        ("verdict:>none", 9, "'none' has no order, write verdict:none"),
+        ("verdict:none..skim", 9, "'none' has no order, write verdict:none"),
         ("minutes:long", 9, "'long' is no number of minutes, write 15 or 10..15"),
         ("minutes:20..10", 9, "the range '20..10' ends before it begins, write 10..20"),
         ("minutes:>=10..20", 9, "'10..20' is no range, write minutes:a..b or minutes:>=a"),
