@@ -24,7 +24,9 @@ _TIME = re.compile(
 _LANGUAGE = re.compile(r"[A-Za-z]{2,3}(?:[-_][A-Za-z0-9]{1,8})*")
 _DRIVE = re.compile(r"[A-Za-z]:[\\/]")
 # What an inventory line, a URL or a role cannot carry, and what nobody can see.
-_BAD_IN_ID = re.compile("[\\s\\x00-\\x1f\\x7f-\\x9f\\u00ad\\u200b-\\u200f\\u2060-\\u2064`<>]")
+_BAD_IN_ID = re.compile(
+    "[\\s\\x00-\\x1f\\x7f-\\x9f\\u00ad\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u2069\\ud800-\\udfff\\ufffe\\uffff`<>]"
+)
 _TRUE: Final = frozenset(("true", "yes"))
 _FALSE: Final = frozenset(("false", "no"))
 _FORMATS: Final = {

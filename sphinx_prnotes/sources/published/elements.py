@@ -76,6 +76,8 @@ def _each_line(lines: Iterable[bytes], first: int) -> Iterator[Element]:
         written = line.strip()
         if written in _ENDS:
             return
+        if not written:
+            continue
         try:
             yield Element(number, decode_value(written.removesuffix(b",")))
         except ValueError as error:

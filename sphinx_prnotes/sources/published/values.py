@@ -17,7 +17,7 @@ _DATE: Final = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 _MOST_MINUTES: Final = 9999
 _ANCHOR: Final = re.compile(r"[A-Za-z][A-Za-z0-9._-]*")
 #: Segments of a relative address as we write them: percent-encoded, with neither scheme nor query nor a way up.
-_PATH: Final = re.compile(r"(?:\./)?(?!/)(?:(?!\.\.?(?:/|$))[A-Za-z0-9._~!$&'()*+,;=@%-]+/?)*")
+_PATH: Final = re.compile(r"(?:\./)?(?!/)(?:(?!(?:\.|%2[Ee]){1,2}(?:/|$))[A-Za-z0-9._~!$&'()*+,;=@%-]+/?)*")
 
 
 def read_mapping(value: object) -> Mapping[str, Any]:

@@ -137,6 +137,8 @@ def test_without_a_web_address_there_is_no_link_to_a_home(base_url: str) -> None
         "/x.html",
         "../x.html",
         "a/../../x",
+        "%2e%2e/x.html",
+        "a/.%2E/x.html",
         "x.html?y",
         "x\\y",
         "a\nb",
@@ -212,6 +214,22 @@ def test_a_broken_line_hides_no_other_note() -> None:
     reading = read(content)
     assert [made.id for made in reading.notes] == ["miles:c/d#1", "miles:c/d#3"]
     assert told(reading) == ["miles.json:7: project 'miles': a note is left out: not well-formed JSON: Expecting value"]
+
+
+def test_a_line_without_a_note_is_none() -> None:
+    content = published(note_members(1), note_members(2)).replace(b",\n    {", b",\n\n \n    {")
+    reading = read(content)
+    assert [str(made.origin) for made in reading.notes] == ["miles.json:6", "miles.json:9"]
+    assert told(reading) == []
+
+
+@pytest.mark.parametrize("character", ["\ud800", "\u202e", "\u2066"])
+def test_an_id_holds_nothing_that_no_output_can_show(character: str) -> None:
+    members = {**note_members(1), "id": f"c/d{character}#1"}
+    reading = read(published(members))
+    assert reading.notes == ()
+    (line,) = told(reading)
+    assert "without blanks" in line
 
 
 def test_a_file_that_is_cut_off_is_told() -> None:
