@@ -46,7 +46,8 @@ def shown_in(row: NoteRow, want: NoteList) -> NoteRow:
     if want.is_interactive:
         return row
     kept = tuple(followup for followup in row.followups if want.followups.shows(followup.state))
-    return reduced(replace(row, followups=kept), _parts_in(want))
+    shown = reduced(row, _parts_in(want))
+    return shown if shown.followups in (kept, ()) else replace(shown, followups=kept)
 
 
 def _parts_in(want: NoteList) -> Collection[str]:
@@ -57,4 +58,5 @@ def _parts_in(want: NoteList) -> Collection[str]:
 
 def reduced(row: NoteRow, parts: Collection[str]) -> NoteRow:
     """Keep some parts of a row, by their names, and the link."""
-    return replace(row, **{name: nothing for name, nothing in _NOTHING.items() if name not in parts})
+    hidden = {name: nothing for name, nothing in _NOTHING.items() if name not in parts and getattr(row, name)}
+    return replace(row, **hidden) if hidden else row
