@@ -10,6 +10,7 @@ from docutils import nodes
 from sphinx import addnodes
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
+from sphinx_prnotes.collector import without_collector
 from sphinx_prnotes.ext.body_html import mark_body
 from sphinx_prnotes.ext.indices import LABELS, is_written
 from sphinx_prnotes.ext.links import reference_node
@@ -68,9 +69,12 @@ class ShowNotes(SphinxPostTransform):
         set_for(self._builder.format, self.document)
 
     def _show_blocks(self, found: Sequence[nodes.Node]) -> None:
-        for node in found:
-            if isinstance(node, ListPlaceholder):
-                self._replace(node, self._list(node))
+        lists = [node for node in found if isinstance(node, ListPlaceholder)]
+        if lists:
+            # A list can be long, and all of it stays on the page: there is nothing yet to set free.
+            with without_collector():
+                for placeholder in lists:
+                    self._replace(placeholder, self._list(placeholder))
         for node in found:
             if isinstance(node, NotePlaceholder) and not isinstance(node.parent, ListPlaceholder):
                 self._replace(node, self._note(node))
