@@ -44,10 +44,17 @@ class Viewer:
         paths = ReadingPaths(catalogue, self.links, reader, surroundings)
         self._notes = NoteViewer(catalogue, self.links, settings, labels, Ways(backlinks, paths))
         self._lists = ListViewer(catalogue, self._notes, settings, labels, reader)
+        self._answers: dict[tuple[str, wants.Want], View] = {}
         self._pages = {entry.note.docname: entry for entry in catalogue.entries if entry.note.place is Place.PAGE}
 
     def view(self, want: wants.Want, docname: str) -> View:
-        """Answer one want of the page *docname*."""
+        """Answer one want of the page *docname*, once: it is asked whether that has changed, and to show it."""
+        asked = docname, want
+        if asked not in self._answers:
+            self._answers[asked] = self._answer(want, docname)
+        return self._answers[asked]
+
+    def _answer(self, want: wants.Want, docname: str) -> View:
         match want:
             case wants.Pull():
                 return self.pull(want, docname)
