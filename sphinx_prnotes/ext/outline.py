@@ -13,6 +13,7 @@ from docutils import nodes
 from sphinx import addnodes
 
 from sphinx_prnotes.codes import Code
+from sphinx_prnotes.ext.markup.tree import every_node
 from sphinx_prnotes.ext.placeholders import ListPlaceholder
 from sphinx_prnotes.ext.render.words import group_label
 from sphinx_prnotes.ext.report import report_of_page
@@ -54,10 +55,11 @@ def outline_page(env: BuildEnvironment, docname: str, views: Iterable[tuple[Want
 
 def _clear(contents: nodes.bullet_list) -> int:
     """Take out what an earlier build has put in, and count it."""
-    items = [item for item in contents.findall(nodes.list_item) if item.get(_OURS)]
+    ours = [node for node in every_node(contents) if isinstance(node, nodes.Element) and node.get(_OURS)]
+    items = [node for node in ours if isinstance(node, nodes.list_item)]
     for item in items:
         item.parent.remove(item)
-    for emptied in [part for part in contents.findall(nodes.bullet_list) if part.get(_OURS) and not part.children]:
+    for emptied in (node for node in ours if isinstance(node, nodes.bullet_list) and not node.children):
         emptied.parent.remove(emptied)
     return len(items)
 
