@@ -38,7 +38,7 @@ from sphinx_prnotes.views.records import (
     View,
     Words,
 )
-from sphinx_prnotes.views.wants import Paged, Pull, Written
+from sphinx_prnotes.views.wants import Mention, Paged, Pull, Written
 
 if TYPE_CHECKING:
     from sphinx.builders import Builder
@@ -57,6 +57,7 @@ class ShowNotes(SphinxPostTransform):
         self._store = store_of(self.env)
         self._builder: Builder = self.env._app.builder if hasattr(self.env, "_app") else self.env.app.builder
         self._anchors: set[str] = set()
+        self._mentioning: dict[str, bool] = {}
         self._parser = MarkupParser(self.env, self.document)
         self._scene = Scene(self._link, self._read, self._claim, _written(self._builder), _permalink(self._builder))
         settings = self._store.project.settings
@@ -119,31 +120,38 @@ class ShowNotes(SphinxPostTransform):
             texts = {kind: content for kind, content in texts.items() if kind == "remark"}
         if isinstance(want, Paged):
             # The page's own text is the note's body; the lists of its head stand in it, too.
-            self._link_below(node.parent, view, view.repo)
+            self._link_below(node.parent, view, view.repo, node["docname"])
             _mark_page(node, view.lang)
             return page_nodes(view, texts, self._scene)
         show = Show.SUMMARY if want.show is Show.FULL and not view.is_whole else want.show
         return self._shown(view, texts, show, node)
 
     def _shown(self, view: NoteView, texts: Texts, show: Show, node: nodes.Element) -> Nodes:
-        self._link_texts(view, texts)
+        self._link_texts(view, texts, node["docname"])
         if self._store.keeps_bodies and view.anchor and show is Show.FULL:
             texts = {**texts, "body": mark_body(texts.get("body", []), view.row.link.id, node["docname"])}
         return note_nodes(view, texts, show, self._scene, node["classes"])
 
-    def _link_texts(self, view: NoteView, texts: Texts) -> None:
+    def _link_texts(self, view: NoteView, texts: Texts, docname: str) -> None:
         """Link what the texts mention."""
         for kind, content in texts.items():
             # A remark is the page's own text, not the note's.
             repo = self._store.project.settings.repo if kind == "remark" else view.repo
-            self._link_below(nodes.Element("", *content), view, repo)
+            self._link_below(nodes.Element("", *content), view, repo, docname)
 
-    def _link_below(self, root: nodes.Element, view: NoteView, repo: str) -> None:
-        if self._store.project.settings.autolink is not Autolink.OFF:
+    def _link_below(self, root: nodes.Element, view: NoteView, repo: str, docname: str) -> None:
+        if self._is_mentioning(docname):
             self._link_mentions(root, repo)
         urls = {path.text: path for path in view.file_urls}
         if urls:
             link_paths(root, lambda text, literal: self._file_link(urls.get(text), literal))
+
+    def _is_mentioning(self, docname: str) -> bool:
+        """Whether mentions were found when the page was read: to look through all its texts again takes long."""
+        if docname not in self._mentioning:
+            page = self._store.pages.get(docname)
+            self._mentioning[docname] = any(isinstance(want, Mention) for want, _ in page.wants) if page else False
+        return self._mentioning[docname]
 
     def _file_link(self, path: PathView | None, literal: nodes.literal) -> nodes.Node | None:
         if path is None:
