@@ -102,6 +102,20 @@ def test_an_unknown_option_of_a_list_is_told_with_the_allowed_ones(
 @pytest.mark.parametrize(
     ("name", "page"),
     [
+        ("a.rst", "A\n=\n\n.. prnote:: a/b#5\n   :title: T\n\n   ----\n\n   Text.\n\n   ----\n\nEnd.\n"),
+        ("a.md", "# A\n\n:::{prnote} a/b#5\n:title: T\n\n***\n\nText.\n\n***\n:::\n\nEnd.\n"),
+    ],
+)
+def test_lines_across_stay_within_a_note(name: str, page: str, project: MakeProject) -> None:
+    build = built(project, page, name)
+    assert complaints(build) == []
+    rules = read_page(build.out / "a.html").one("div", "prn-note").all("p", "prn-rule")
+    assert [rule.text for rule in rules] == ["* * *", "* * *"]
+
+
+@pytest.mark.parametrize(
+    ("name", "page"),
+    [
         ("a.rst", "A\n=\n\n.. prnote:: a/b#5\n   :title: T\n\n   Sub\n   ---\n\n   Text.\n\nLater\n-----\n\nEnd.\n"),
         ("a.md", "# A\n\n:::{prnote} a/b#5\n:title: T\n\n## Sub\n\nText.\n:::\n\n## Later\n\nEnd.\n"),
     ],

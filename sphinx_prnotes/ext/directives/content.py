@@ -12,6 +12,7 @@ from sphinx.util.docutils import SphinxDirective
 from sphinx.util.parsing import nested_parse_to_nodes
 
 from sphinx_prnotes.codes import Code
+from sphinx_prnotes.ext.markup.tree import rule
 from sphinx_prnotes.ext.placeholders import FollowUpSlot, ListPlaceholder, NotePlaceholder
 from sphinx_prnotes.model import Origin, Problem
 from sphinx_prnotes.sources.report import Report
@@ -51,6 +52,9 @@ class ContentReader:
             current[WRITING] = outer
         root = nodes.Element("", *parsed)
         self._flatten_headings(root)
+        # docutils moves one that comes last out of the note; on one that comes first, older releases break off.
+        for transition in list(root.findall(nodes.transition)):
+            transition.replace_self(rule())
         self._refuse_notes(root)
         self._take_followups(root)
         return list(root.children)
