@@ -3,21 +3,30 @@
 from __future__ import annotations
 
 import hashlib
+import re
 from collections.abc import Iterable
+from posixpath import dirname
+from typing import Final
 
-from sphinx_prnotes.model import Facts, FollowUp, Note, Text
+from sphinx_prnotes.catalogue.prose import texts_of
+from sphinx_prnotes.model import Facts, FollowUp, Format, Note, Text
 
 Part = tuple[str, object]
+
+# What stands before each address: links, images, roles, directives.
+_MAY_LEAD: Final = {Format.MARKDOWN: re.compile(r"[\[{]"), Format.RST: re.compile("[<:]")}
 
 
 def note_digest(note: Note, facts: Facts | None) -> str:
     """Name everything that is written in a note, with what the forge says of it, by 16 hex digits.
 
-    A note that only moved within its file or to another one keeps its digest: origins do not count,
-    nor does what a page has read of a text (``runs``).
+    A note that only moved within its file or to one beside it keeps its digest: origins do not count, nor does what a
+    page has read of a text (``runs``). In another folder, relative addresses lead elsewhere.
     """
     said = (note.said,) if note.said else ()
-    return _digest((_note_parts(note), note.place.name, _facts_part(facts), *said))[:16]
+    may_lead = _MAY_LEAD[note.format].search
+    folder = (dirname(note.origin.path),) if any(may_lead(text.source) for text in texts_of(note)) else ()
+    return _digest((_note_parts(note), note.place.name, _facts_part(facts), *said, *folder))[:16]
 
 
 def content_digest(note: Note) -> str:

@@ -92,6 +92,24 @@ def test_a_note_that_only_moved_keeps_its_digest() -> None:
     assert note_digest(moved, None) == note_digest(NOTE, None)
 
 
+@pytest.mark.parametrize(
+    ("format", "text"),
+    [
+        (Format.MARKDOWN, "![The curve](curve.png)"),
+        (Format.MARKDOWN, "See [this].\n\n[this]: page.md"),
+        (Format.MARKDOWN, "{download}`log.txt`"),
+        (Format.RST, "`The page <page.rst>`_"),
+        (Format.RST, ".. image:: curve.png"),
+        (Format.RST, ":download:`log.txt`"),
+    ],
+)
+def test_a_note_with_an_address_has_another_digest_in_another_folder(format: Format, text: str) -> None:
+    note = replace(NOTE, format=format, body=Text(text))
+    assert note_digest(replace(note, origin=Origin("b.yaml", 3)), None) == note_digest(note, None)
+    assert note_digest(replace(note, origin=Origin("b/a.yaml", 1)), None) != note_digest(note, None)
+    assert note_digest(replace(NOTE, origin=Origin("b/a.yaml", 1)), None) == note_digest(NOTE, None)
+
+
 def test_what_a_page_has_read_of_a_text_does_not_count() -> None:
     assert note_digest(replace(NOTE, title=Text("T", runs=(Run("t"),))), None) == note_digest(NOTE, None)
 
