@@ -10,9 +10,13 @@ from sphinx_prnotes.settings import Settings
 
 
 class Reliance(NamedTuple):
-    """Which options a page depends on beside those that all pages do: one with notes of its own on more."""
+    """Which options a page depends on beside those that all pages do: one with notes of its own on more.
+
+    ``read_in`` are the notes whose places count, too.
+    """
 
     has_notes: bool
+    has_problems: bool
     reads_prose: bool
     reads_labels: bool
     presets: tuple[str, ...]
@@ -40,7 +44,10 @@ def _digest(settings: Settings, reliance: Reliance) -> str:
         list(settings.forges.items()),
         settings.show,
     ]
-    if reliance.has_notes:
+    if reliance.has_problems:
+        # One of them may advise a name out of these.
+        values.append(sorted(settings.lists))
+    if reliance.has_problems or reliance.has_notes:
         values.append([(level.name, level.phrases) for level in settings.verdicts])
         values.append(sorted(settings.fields.items()))
     if reliance.reads_prose:

@@ -119,11 +119,12 @@ class NoteStore(Domain):
 
     def settings_digest(self, page: Page) -> str:
         """Name the options that reading a page depends on."""
-        has_notes = bool(page.problems) or any(isinstance(want, Written) for want, _ in page.wants)
+        has_notes = any(isinstance(want, Written) for want, _ in page.wants)
         # Problems are told with lines: a page with some depends on where the notes stand that it has read in, too.
         names = (name for want, _ in page.wants for name in digests_of(want)) if page.problems else ()
         read_in = tuple(entry.note for entry in map(self.project.entry, names) if entry)
-        return self.digests.digest(Reliance(has_notes, page.reads_prose, page.reads_labels, page.presets, read_in))
+        relied_on = has_notes, bool(page.problems), page.reads_prose, page.reads_labels, page.presets, read_in
+        return self.digests.digest(Reliance(*relied_on))
 
     def clear_doc(self, docname: str) -> None:
         """Forget a document."""

@@ -8,7 +8,7 @@ import pytest
 
 from tests.support.bare import MakeProject
 from tests.support.complaint import complaints
-from tests.support.edits import Edit, Outcome, doing_nothing, perform_all, replacing, writing
+from tests.support.edits import Edit, Outcome, configuring, doing_nothing, perform_all, replacing, writing
 from tests.support.project import Build, Project
 
 NOTES = """\
@@ -124,3 +124,14 @@ def test_a_name_that_is_to_be_ignored_is_not_there(project: MakeProject) -> None
         "no note has the id 'y'"
     ]
     assert len(complaints(built)) == 1
+
+
+def test_a_name_that_may_have_been_meant_is_one_that_is_there_now(project: MakeProject) -> None:
+    made = project({"a.rst": "A\n=\n\n.. readinglist::\n   :preset: quikk\n"}, prnotes_exports=["prnotes.json"])
+    made.build()
+    said = []
+    for name in ("quick", "quack"):
+        configuring(f"prnotes_lists = {{{name!r}: {{'limit': 1}}}}")(made)
+        said += [each["message"] for each in json.loads(made.build().text("prnotes.json"))["problems"]]
+    unknown = "no list of prnotes_lists is called 'quikk', did you mean"
+    assert said == [f"{unknown} 'quick'?", f"{unknown} 'quack'?"]
