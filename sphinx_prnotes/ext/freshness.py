@@ -48,6 +48,7 @@ def read_again(app: Sphinx, env: BuildEnvironment, added: set[str], changed: set
     store.digests = SettingsDigests(store.project.settings)
     store.tags = app.tags
     store.is_html = app.builder.format == "html"
+    store.tells_places = app.builder.name == "gettext"
     report(store.project.problems)
     mode = store.project.settings.autolink
     was_pages = store.data.get("autolink") == Autolink.PAGES.value

@@ -66,9 +66,10 @@ class Page:
 class NoteStore(Domain):
     """Plain records by document, and what follows from them in one build.
 
-    ``project``, ``digests``, ``tags``, ``memory``, ``is_html``, ``fragments``, ``keeps_bodies`` and ``problems`` are
-    set once a build; they are never pickled, as domains are not. ``problems`` are those of all pages. ``dangling`` is
-    there while Sphinx is asked which references lead nowhere.
+    ``project``, ``digests``, ``tags``, ``memory``, ``is_html``, ``tells_places``, ``fragments``, ``keeps_bodies`` and
+    ``problems`` are set once a build; they are never pickled, as domains are not. ``tells_places``: the builder writes
+    down in which lines texts stand. ``problems`` are those of all pages. ``dangling`` is there while Sphinx is asked
+    which references lead nowhere.
     """
 
     name = "prn"
@@ -79,6 +80,7 @@ class NoteStore(Domain):
     digests: SettingsDigests
     tags: Tags
     is_html = False
+    tells_places = False
     fragments: Fragments | None = None
     keeps_bodies = False
     problems: tuple[Problem, ...] = ()
@@ -121,7 +123,8 @@ class NoteStore(Domain):
         """Name the options that reading a page depends on."""
         has_notes = any(isinstance(want, Written) for want, _ in page.wants)
         # Problems are told with lines: a page with some depends on where the notes stand that it has read in, too.
-        names = (name for want, _ in page.wants for name in digests_of(want)) if page.problems else ()
+        has_places = self.tells_places or bool(page.problems)
+        names = (name for want, _ in page.wants for name in digests_of(want)) if has_places else ()
         read_in = tuple(entry.note for entry in map(self.project.entry, names) if entry)
         relied_on = has_notes, bool(page.problems), page.reads_prose, page.reads_labels, page.presets, read_in
         return self.digests.digest(Reliance(*relied_on))
