@@ -150,7 +150,7 @@ class Catalogue:
         return sort_entries(entries, choice.sort, self._assembly.path) if choice.sort else entries
 
     def select_followups(self, choice: FollowUpChoice, reader: ReferenceReader) -> Selection[FollowUpEntry]:
-        """Make a list of follow-ups: filter, sort, limit, divide; by default by state, due date, note and id.
+        """Make a list of follow-ups: filter, sort, limit, divide; by default by state, due date and note.
 
         :return: ``minutes`` and ``over_budget`` are 0; a list with faults has no groups.
         """

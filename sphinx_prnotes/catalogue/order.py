@@ -34,9 +34,9 @@ def path_order(entry: Entry) -> tuple[Any, ...]:
 
 
 def default_followup_order(followup: FollowUpEntry) -> tuple[Any, ...]:
-    """By state: open, done, dropped; then by due date, undated last; then by the note's id and the own one."""
+    """By state: open, done, dropped; then by due date, undated last; then by note; those of one note are equal."""
     due = followup.followup.due or date.max
-    return _STATES[followup.state], due, followup.note_id.lower(), followup.id.lower()
+    return _STATES[followup.state], due, followup.note_id.lower()
 
 
 def _minutes(entry: Entry) -> tuple[int, int] | None:
@@ -85,8 +85,8 @@ def sort_entries(entries: Iterable[Entry], keys: Sequence[tuple[NoteKey, bool]],
 
 
 def sort_followups(followups: Iterable[FollowUpEntry], keys: Sequence[tuple[FollowUpKey, bool]]) -> list[FollowUpEntry]:
-    """Sort follow-ups by keys, each with whether it descends, and by note and id in the end."""
-    ordered = sorted(followups, key=lambda followup: (followup.note_id.lower(), followup.id.lower()))
+    """Sort follow-ups by keys, each with whether it descends, and by note; those of one note stay as they come."""
+    ordered = sorted(followups, key=lambda followup: followup.note_id.lower())
     for key, descends in reversed(keys):
         ordered = _sort_by(ordered, _FOLLOWUP_VALUES[key], descends)
     return ordered

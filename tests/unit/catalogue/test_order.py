@@ -96,16 +96,22 @@ def followups_by(*keys: str) -> str:
     ("keys", "expected"),
     [
         ("", "a z b c"),
-        ("state", "a z b c"),
-        ("-state", "c b a z"),
+        ("state", "z a b c"),
+        ("-state", "c b z a"),
         ("due", "b a c z"),
         ("-due", "a b c z"),
         ("owner", "c b a z"),
         ("-owner", "a c b z"),
-        ("note", "c b a z"),
+        ("note", "c b z a"),
         ("text", "a b c z"),
         ("owner -due", "b c a z"),
     ],
 )
 def test_followups_are_sorted_by_the_keys_asked_for(keys: str, expected: str) -> None:
     assert followups_by(*keys.split()) == expected
+
+
+def test_followups_of_one_note_stand_as_the_note_has_them() -> None:
+    made = catalogue(note(id="n", followups=tuple(followup(step) for step in ("lay it", "build it", "check it"))))
+    (members,) = made.select_followups(FollowUpChoice(), READER).groups
+    assert [member.followup.text.source for member in members.members] == ["lay it", "build it", "check it"]
