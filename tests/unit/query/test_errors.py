@@ -102,6 +102,13 @@ def test_unknown_words_of_closed_sets_are_told_with_did_you_mean(expression: str
     assert (told[0], told[1][: len(beginning)]) == (column, beginning)
 
 
+@pytest.mark.parametrize("name", ["due", "note", "state", "text"])
+def test_a_field_of_followups_is_told_with_where_to_ask_it(name: str) -> None:
+    message = f"'{name}' is a field of follow-ups: ask it in followuplist, "
+    assert _tell(f"tag:a {name}:open")[0] == 7
+    assert _tell(f"tag:a {name}:open")[1].startswith(message)
+
+
 def test_a_url_in_a_search_is_told_to_be_quoted() -> None:
     column, message = _tell("see http://localhost/")
     assert column == 5
