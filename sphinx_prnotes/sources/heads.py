@@ -11,8 +11,8 @@ from sphinx_prnotes.sources.front_matter import advice_for, find_title, has_fron
 from sphinx_prnotes.sources.report import Report
 from sphinx_prnotes.sources.tree import Mapping, Scalar
 
-# What Sphinx, docutils, MyST and widespread extensions read from the head of a page.
-_FOREIGN: Final = frozenset(
+#: What Sphinx, docutils, MyST and widespread extensions read from the head of a page.
+FOREIGN_NAMES: Final = frozenset(
     (
         "orphan",
         "nocomments",
@@ -47,7 +47,8 @@ _FOREIGN: Final = frozenset(
         "external_link",
     )
 )
-_FOREIGN_PREFIXES: Final = ("html_", "html-", "theme_", "og:", "og_", "twitter:", "myst", "sd_", "blog")
+#: How names begin that are theirs, too.
+FOREIGN_PREFIXES: Final = ("html_", "html-", "theme_", "og:", "og_", "twitter:", "myst", "sd_", "blog")
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +82,7 @@ def read_head(text: str, path: str, markup: Format, report: Report) -> Head:
 
 def is_foreign(name: str) -> bool:
     """Whether others than we read the field *name* of a page."""
-    return name in _FOREIGN or name.startswith(_FOREIGN_PREFIXES)
+    return name in FOREIGN_NAMES or name.startswith(FOREIGN_PREFIXES)
 
 
 def _rst_head(text: str, path: str) -> Head:

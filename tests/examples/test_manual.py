@@ -28,6 +28,8 @@ PAGES_OF_WORDS = {
     "autolink": "configuration.rst",
     "format": "configuration.rst",
     "forge": "facts.md",
+    "foreign-names": "pages.rst",
+    "foreign-prefixes": "pages.rst",
     **dict.fromkeys(
         ("state", "followup-sort", "followup-group-by", "followup-columns", "first-followup-columns"),
         "followuplist.rst",

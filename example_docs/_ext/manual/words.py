@@ -13,6 +13,7 @@ from sphinx_prnotes.catalogue.records import FollowUpGrouping, FollowUpKey, Note
 from sphinx_prnotes.model import Format, State
 from sphinx_prnotes.settings import Autolink, ForgeKind, Show
 from sphinx_prnotes.sources.fields import NOTE_FIELDS
+from sphinx_prnotes.sources.heads import FOREIGN_NAMES, FOREIGN_PREFIXES
 from sphinx_prnotes.views.choices import DEFAULT_COLUMNS, DEFAULT_FOLLOWUP_COLUMNS
 from sphinx_prnotes.views.wants import Column, FollowUpColumn, FollowUps
 
@@ -38,6 +39,8 @@ WORDS: Final[Mapping[str, Sequence[str]]] = MappingProxyType(
     }
     | {
         "fields": tuple(f":{field.name.replace('_', '-')}:" for field in NOTE_FIELDS if field.in_directive),
+        "foreign-names": sorted(FOREIGN_NAMES),
+        "foreign-prefixes": FOREIGN_PREFIXES,
         "comma-lists": tuple(field.name for field in NOTE_FIELDS if field.is_comma_list),
     }
 )
