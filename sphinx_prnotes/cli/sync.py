@@ -14,8 +14,7 @@ from sphinx_prnotes.cli.copies import Copies
 from sphinx_prnotes.cli.harvest import Harvest, gather_facts
 from sphinx_prnotes.cli.outside import Outside
 from sphinx_prnotes.cli.snapshot_file import SnapshotFile, is_same, read_snapshot_file
-from sphinx_prnotes.cli.usage import UsageError
-from sphinx_prnotes.cli.workspace import BUILT, Workspace, add_workspace_arguments, load_workspace
+from sphinx_prnotes.cli.workspace import BUILT, Workspace, add_workspace_arguments, load_workspace, refuse_build
 from sphinx_prnotes.codes import Code
 from sphinx_prnotes.export.named import references_in_export
 from sphinx_prnotes.forge.client import Patience
@@ -125,8 +124,7 @@ def _find_named(workspace: Workspace, build: Path | None) -> list[Reference]:
             for reference in references_in_export(path.read_text(encoding="utf-8"), workspace.reader):
                 named.setdefault(reference.key, reference)
         except (OSError, ValueError) as error:
-            reason = error.strerror if isinstance(error, OSError) else error
-            raise UsageError(f"{path} cannot be read: {reason}") from None
+            raise refuse_build(path, error) from None
     return sorted(named.values(), key=snapshot_order)
 
 

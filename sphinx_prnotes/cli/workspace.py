@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import os
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
@@ -59,8 +59,7 @@ class Workspace:
             with path.open("rb") as stream:
                 return read_built(stream, name, project.context)
         except (OSError, ValueError) as error:
-            reason = error.strerror if isinstance(error, OSError) else error
-            raise UsageError(f"--build: {path} cannot be read: {reason}; it is the prnotes.json of a build") from None
+            raise refuse_build(path, error) from None
 
     @cached_property
     def catalogue(self) -> Catalogue:
@@ -130,6 +129,15 @@ def add_build_argument(parser: argparse.ArgumentParser) -> None:
     )
 
 
+def refuse_build(path: Path, error: OSError | ValueError) -> UsageError:
+    """Say why what ``--build`` names cannot be read, and how it comes about."""
+    if isinstance(error, FileNotFoundError):
+        advice = 'a build writes it where conf.py says prnotes_exports = ["prnotes.json"]'
+        return UsageError(f"--build: there is no {path}; {advice}")
+    reason = error.strerror if isinstance(error, OSError) else error
+    return UsageError(f"--build: {path} cannot be read: {reason}; it is the prnotes.json of a build")
+
+
 def load_workspace(arguments: argparse.Namespace) -> Workspace:
     """Read the configuration of the project that is meant.
 
@@ -145,21 +153,30 @@ def load_workspace(arguments: argparse.Namespace) -> Workspace:
 def _given(folder: Path) -> Path:
     if not folder.is_dir():
         raise UsageError(f"there is no folder {str(folder)!r}; --source names the one that holds conf.py")
-    return folder.resolve()
+    root = folder.resolve()
+    if not (root / CONF_PY).is_file() and not any(map(_has_options, _upwards(root))):
+        raise UsageError(f"no conf.py or prnotes.toml is in {str(folder)!r}; --source names the folder that holds one")
+    return root
 
 
 def _nearest(start: Path) -> Path:
-    for place in (start, *start.parents):
+    for place in _upwards(start):
         for folder in (place / name for name in _FOLDERS):
             if (folder / CONF_PY).is_file():
                 return folder
         if _has_options(place):
             return place
-        if (place / ".git").exists():
-            break
     raise UsageError(
         "no conf.py, prnotes.toml or [tool.prnotes] is here, above, or in docs or doc; name the folder with --source"
     )
+
+
+def _upwards(folder: Path) -> Iterator[Path]:
+    """Give a folder and those above it, up to the top of the Git repository."""
+    for place in (folder, *folder.parents):
+        yield place
+        if (place / ".git").exists():
+            return
 
 
 def _has_options(folder: Path) -> bool:

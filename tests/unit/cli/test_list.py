@@ -87,8 +87,8 @@ def test_a_wrong_filter_is_shown_with_its_place(shelf: Commands) -> None:
         (["--group-by", "colour"], "'group-by' takes"),
         (["--columns", "title,colour"], "'columns' takes"),
         (["--preset", "digset"], "no list of prnotes_lists is called 'digset', did you mean 'digest'?"),
-        (["--state", "done"], "unknown option 'state'"),
-        (["--followups", "--budget", "9"], "unknown option 'budget'"),
+        (["--state", "done"], "--state is for follow-ups; add --followups"),
+        (["--followups", "--budget", "9"], "--budget is for notes; leave --followups out"),
     ],
 )
 def test_a_wrong_option_is_told(shelf: Commands, arguments: list[str], message: str) -> None:

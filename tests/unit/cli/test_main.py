@@ -74,6 +74,19 @@ def test_source_names_the_project(prnotes: Commands) -> None:
     assert "there is no folder 'nowhere'" in missing.err
 
 
+def test_a_source_that_configures_nothing_is_no_project_in_order(prnotes: Commands) -> None:
+    prnotes.write({".git/HEAD": "", "docs/conf.py": "", "src/x.py": ""})
+    wrong = prnotes.run("check", "--source", "src")
+    assert (wrong.code, wrong.out) == (2, "")
+    message = "prnotes: no conf.py or prnotes.toml is in 'src'; --source names the folder that holds one\n"
+    assert wrong.err == message
+
+
+def test_a_source_may_be_configured_above_it(prnotes: Commands) -> None:
+    prnotes.write({"prnotes.toml": 'repo = "o/n"\n', "docs/notes/a.yaml": NOTES})
+    assert prnotes.run("list", "--source", "docs").out == LISTED
+
+
 def test_what_stands_behind_a_command_may_be_called_like_another_one(prnotes: Commands) -> None:
     prnotes.write({"conf.py": "", "check/conf.py": "", "check/notes/a.yaml": NOTES})
     assert prnotes.run("list", "--source", "check").out == LISTED

@@ -276,13 +276,16 @@ def test_what_notes_inside_pages_name_comes_from_a_build(place: Place) -> None:
         ("[]", "it is no prnotes.json"),
         ('{"version": 9, "notes": []}', "version 9 is newer than this sphinx-prnotes, which reads 1"),
         ("[" * 100_000, "it is nested too deep"),
-        (None, "No such file or directory"),
     ],
 )
-def test_what_is_no_build_is_told(place: Place, text: str | None, reason: str) -> None:
-    if text is not None:
-        (place.folder / "prnotes.json").write_text(text, encoding="utf-8")
+def test_what_is_no_build_is_told(place: Place, text: str, reason: str) -> None:
+    (place.folder / "prnotes.json").write_text(text, encoding="utf-8")
     with pytest.raises(UsageError, match=f"prnotes.json cannot be read: {reason}"):
+        place.sync("--offline", "--build", str(place.folder))
+
+
+def test_a_build_that_exports_nothing_is_told_with_what_to_configure(place: Place) -> None:
+    with pytest.raises(UsageError, match=r'no .*prnotes\.json; .* prnotes_exports = \["prnotes.json"\]'):
         place.sync("--offline", "--build", str(place.folder))
 
 
