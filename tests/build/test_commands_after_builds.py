@@ -82,7 +82,7 @@ def test_list_knows_what_pages_place(built: Project, capsys: pytest.CaptureFixtu
         ("{}", "version None"),
         ("no JSON", "not well-formed JSON"),
         ('{"version": 1, "notes": []}', "it does not say what is wrong on pages"),
-        (None, "No such file"),
+        (None, "prnotes_exports = "),
     ],
 )
 def test_what_is_no_export_is_wrong_usage(
