@@ -23,6 +23,7 @@ from sphinx_prnotes.model import Format, Note, Origin
 from sphinx_prnotes.project.configuration import Configuration
 from sphinx_prnotes.project.page_globs import PageGlobs
 from sphinx_prnotes.references import ReferenceReader
+from sphinx_prnotes.settings.checks import read_repository
 from sphinx_prnotes.sources.decode import Context, PageFile
 from sphinx_prnotes.sources.digests.digest import Digest, Remark
 from sphinx_prnotes.sources.digests.facts_file import Candidate, read_candidates
@@ -60,7 +61,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="a snapshot, or a YAML table of pulls, in which those that notes do not name are found by their titles; "
         "what is in doubt is left open, and told",
     )
-    parser.add_argument("--repo", default="", metavar="OWNER/NAME", help="the repository of bare numbers")
+    parser.add_argument(
+        "--repo", default="", metavar="OWNER/NAME", type=_repository, help="the repository of bare numbers"
+    )
     parser.add_argument(
         "--as",
         dest="kind",
@@ -103,6 +106,13 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
     wanted = list(_not_elsewhere(drafts, others, workspace, console))
     merged = _merge(file, wanted, context, own)
     return _finish(file, merged, arguments, console)
+
+
+def _repository(text: str) -> str:
+    try:
+        return read_repository(text)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
 
 
 def _workspace(arguments: argparse.Namespace) -> Workspace:
@@ -148,6 +158,8 @@ def _pages(folder: Path, names: str, workspace: Workspace) -> Iterator[PageFile]
             # A document has one file; a folder that is none of a build's may have two of one name.
             yield page if page.docname not in seen else replace(page, docname=path.relative_to(folder).as_posix())
             seen.add(page.docname)
+    if not seen:
+        raise UsageError(f"{folder} holds no {', '.join(_PAGES)}; files of other kinds are named one by one")
 
 
 def _page(path: Path, folder: Path, names: str, workspace: Workspace) -> PageFile:

@@ -14,7 +14,7 @@ from sphinx_prnotes.sources.digests.making import Maker
 from sphinx_prnotes.sources.digests.prose import language_of
 from sphinx_prnotes.sources.digests.values import mappings_of, member, members_of, text_at, text_of
 from sphinx_prnotes.sources.text import fold
-from sphinx_prnotes.sources.tree import Mapping, Value
+from sphinx_prnotes.sources.tree import Mapping, Sequence, Value
 from sphinx_prnotes.sources.values import read_date, read_path
 
 _TAKEN: Final = frozenset(
@@ -35,17 +35,26 @@ def read_listing(maker: Maker, tree: Value | None, repo: str) -> None:
     """
     clerk = maker.clerk
     passed: dict[str, None] = {}
-    for mapping in mappings_of(tree):
-        passed |= dict.fromkeys(key.text for key, _ in mapping.pairs if key.text not in _TAKEN)
-        note = _note(maker, mapping, repo)
+    for each in _members(tree):
+        note = None
+        if isinstance(each, Mapping):
+            passed |= dict.fromkeys(key.text for key, _ in each.pairs if key.text not in _TAKEN)
+            note = _note(maker, each, repo)
         if note is None:
             message = "no pull request is here: there is no 'url', and no 'number' with a repository from --repo"
-            clerk.tell_all([Remark(message, mapping.origin)])
+            clerk.tell_all([Remark(message, each.origin)])
         else:
             clerk.add(note)
     if passed:
         clerk.tell(f"what no note holds is left out: {', '.join(map(quote, passed))}", 0)
     clerk.take(Span(0, len(clerk.text)))
+
+
+def _members(tree: Value | None) -> Iterator[Value]:
+    if isinstance(tree, Sequence):
+        yield from tree.members
+    elif tree is not None:
+        yield tree
 
 
 def _note(maker: Maker, mapping: Mapping, repo: str) -> Note | None:
@@ -77,7 +86,9 @@ def _note(maker: Maker, mapping: Mapping, repo: str) -> Note | None:
 
 def _reference(maker: Maker, mapping: Mapping, repo: str) -> Reference | None:
     reader = maker.context.reader
-    for written in (text_of(member(mapping, "url", "html_url")), text_at(mapping, "number")):
+    address = text_of(member(mapping, "url", "html_url"))
+    # Without a host, an address would be taken for a number, or for that of another repository.
+    for written in (address if "://" in address else "", text_at(mapping, "number")):
         try:
             return reader.parse(written, repo=repo)
         except ValueError:

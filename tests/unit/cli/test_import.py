@@ -123,6 +123,11 @@ def test_two_reviews_of_one_name_are_two_notes(prnotes: Commands) -> None:
     ("files", "arguments", "expected"),
     [
         ({}, ["none.txt"], "none.txt cannot be read: No such file or directory"),
+        (
+            {"y/a.yaml": "notes: []\n"},
+            ["y"],
+            "y holds no .md, .markdown, .rst; files of other kinds are named one by one",
+        ),
         ({"d.txt": SHORT}, ["d.txt", "-o", "x.json"], "x.json is no YAML file; name one that ends in .yaml"),
         ({"d.txt": SHORT}, ["d.txt", "--people", "who"], "'who' is no field of prnotes_fields"),
         (
@@ -172,6 +177,20 @@ def test_pull_requests_as_gh_lists_them(prnotes: Commands) -> None:
         '    paths: [src/x.py]\n    see_also: ["#2"]\n    merged: 2026-08-01\n'
         "    body: |\n      Fixes #2.\n      More.\n"
     )
+
+
+def test_what_is_no_pull_request_in_a_list_of_them_is_told(prnotes: Commands) -> None:
+    prnotes.write({"conf.py": "", "pulls.json": '[{"number": 3}, 5,\n {"url": 7, "number": 4}, {"url": 8}]'})
+    outcome = prnotes.run("import", "pulls.json", "--repo", "a/b")
+    assert outcome.out == "added a/b#3\nadded a/b#4\nnotes/b.yaml: 2 added\n"
+    places = [line.partition(": no pull request is here")[0] for line in outcome.err.splitlines()]
+    assert places == ["pulls.json:1:17", "pulls.json:2:27"]
+
+
+def test_a_repository_is_an_owner_and_a_name(prnotes: Commands) -> None:
+    outcome = prnotes.write({"conf.py": "", "d.txt": SHORT}).run("import", "d.txt", "--repo", "miles")
+    assert outcome.code == 2
+    assert outcome.err.endswith("argument --repo: 'miles' is not written as owner/name\n")
 
 
 def test_release_notes_of_the_forge_from_the_standard_input(prnotes: Commands, monkeypatch: pytest.MonkeyPatch) -> None:
