@@ -46,11 +46,10 @@ class Maker:
         """Make a note; *position* is that of the text, for what is told about it."""
         title, references = split_title(title, repo, self.context)
         repo = repo or next((reference.where for reference in references), "")
-        said = read_prose(body, repo, self.context)
+        said = read_prose(body, repo, self.context, self.meant)
         others, _ = find_references(title, repo, self.context)
         own = {reference.key for reference in (*references, *said.follows)}
-        known = [reference for _, name in said.unknown if (reference := self.meant.get(name.lower()))]
-        see_also = {each.key: each for each in (*others, *said.see_also, *known) if each.key not in own}
+        see_also = {each.key: each for each in (*others, *said.see_also) if each.key not in own}
         self._tell(said.unknown, said.people, position)
         nowhere = Origin(self.clerk.path)
         people = ", ".join(said.people)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Final
 
 from sphinx_prnotes.model import Minutes, Reference
@@ -37,6 +38,7 @@ _SPOKEN = (
 )
 # A verdict and its reading time stand beside each other; elsewhere a time in brackets is any time.
 _NEAR = re.compile(r"[^(（\[【。；;.!！?？\n]{0,8}")
+_NOTHING: Final[Mapping[str, Reference]] = MappingProxyType({})
 _LONGEST_CLAUSE: Final = 200
 # What is read first, if the words before a reference say that it is needed.
 _NEEDS = re.compile(
@@ -67,13 +69,16 @@ class Said:
     unknown: tuple[tuple[int, str], ...] = ()
 
 
-def read_prose(text: str, repo: str, context: Context) -> Said:
+def read_prose(text: str, repo: str, context: Context, meant: Mapping[str, Reference] = _NOTHING) -> Said:
     """Read what a review says.
 
     :param repo: What a bare ``#12`` means in it.
+    :param meant: What short names in it mean beside those of the configuration, ``openenv#1012`` and its reference.
     """
     verdict, end = context.verdicts.find(text)
-    see_also, follows = find_references(text, repo, context)
+    unknown = tuple(_unknown(text, context))
+    named = [(start, meant[name.lower()]) for start, name in unknown if name.lower() in meant]
+    see_also, follows = find_references(text, repo, context, named)
     names = {repo.lower(), *repo.lower().split("/")}
     return Said(
         verdict=verdict,
@@ -83,7 +88,7 @@ def read_prose(text: str, repo: str, context: Context) -> Said:
         paths=tuple(dict.fromkeys(_paths(text, context))),
         people=tuple(person for person in find_people(_blanked(text, _ADDRESS)) if person.lower() not in names),
         points=find_points(text, masked(text)),
-        unknown=tuple(_unknown(text, context)),
+        unknown=unknown,
     )
 
 
@@ -119,12 +124,17 @@ def _read_time(match: re.Match[str]) -> Minutes | None:
         return None
 
 
-def find_references(text: str, repo: str, context: Context) -> tuple[tuple[Reference, ...], tuple[Reference, ...]]:
-    """Find the references, apart from those that the words before them call prerequisites."""
+def find_references(
+    text: str, repo: str, context: Context, named: Iterable[tuple[int, Reference]] = ()
+) -> tuple[tuple[Reference, ...], tuple[Reference, ...]]:
+    """Find the references, apart from those that the words before them call prerequisites.
+
+    :param named: References that are known to stand there, each with its place.
+    """
     see_also: dict[str, Reference] = {}
     follows: dict[str, Reference] = {}
     found = [(mention.start, mention.reference) for mention in context.reader.find(text, repo=repo)]
-    found += _in_same_repository(text, repo, context)
+    found += (*_in_same_repository(text, repo, context), *named)
     shown = masked(text)
     for start, reference in sorted(found, key=lambda pair: pair[0]):
         (follows if _NEEDS.search(shown[max(start - _LONGEST_CLAUSE, 0) : start]) else see_also).setdefault(

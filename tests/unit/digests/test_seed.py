@@ -94,4 +94,4 @@ def test_an_unknown_short_name_is_told_unless_the_facts_know_it() -> None:
     ]
     known = read_digest("digest.txt", content, context, Given("", "", tuple(candidates)))
     assert not any("short name" in line for line in told(known))
-    assert [str(each) for each in known.drafts[7].note.see_also] == ["huggingface/OpenEnv#1012"]
+    assert [str(each) for each in known.drafts[7].note.follows] == ["huggingface/OpenEnv#1012"]
