@@ -147,7 +147,7 @@ class Viewer:
     def _followup_link(self, want: wants.Link) -> LinkView:
         followup = self.catalogue.find_followup(want.target, repo=want.repo)
         if followup is None:
-            return LinkView(is_known=False, outside=self._outside(want.target, want.repo))
+            return LinkView(is_known=False)
         owner = self.catalogue.get(followup.note_id)
         written = followup.followup.text
         lang = self.links.words_of(written, owner.note).lang if owner else ""

@@ -175,6 +175,11 @@ def test_an_unknown_follow_up_is_told_with_the_key_that_was_meant(name: str, pag
     ]
 
 
+def test_a_reference_alone_is_no_follow_up(project: MakeProject) -> None:
+    build = project({"a.rst": "A\n=\n\n:prn:followup:`a/b#5`\n"}).build()
+    assert told(build, "followup-unknown") == [("a.rst", 4)]
+
+
 @pytest.mark.parametrize(
     ("name", "page"),
     [
