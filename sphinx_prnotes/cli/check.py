@@ -75,7 +75,7 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
         console.write(writer_of(arguments.format)(findings).encode("utf-8", "backslashreplace"))
     unseen = () if workspace.build else tuple(_unseen(workspace))
     if unseen:
-        console.say(f"not seen: {' and '.join(unseen)}; --build names a build that has")
+        console.say(f"not seen: {' and '.join(unseen)}; --build names a build that has seen them")
     return 1 if any(finding.level is Level.ERROR for finding in findings) else 0
 
 

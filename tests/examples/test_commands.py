@@ -52,7 +52,7 @@ def test_every_command_has_a_page_that_runs_it(command: str) -> None:
 def test_the_demonstration_is_in_order(session: Session) -> None:
     assert session.run(Block("console", "", "$ prnotes check\n$ echo $?\n")) == (
         "$ prnotes check\n"
-        "not seen: notes, lists and roles inside pages and markup in texts; --build names a build that has\n"
+        "not seen: notes, lists and roles inside pages and markup in texts; --build names a build that has seen them\n"
         "$ echo $?\n0\n"
     )
 

@@ -89,7 +89,7 @@ def unseen(prnotes: Commands, page: str, notes: str) -> str:
 )
 def test_what_pages_hold_is_said_to_be_unseen(prnotes: Commands, page: str) -> None:
     assert unseen(prnotes, page, TIDY) == (
-        "not seen: notes, lists and roles inside pages; --build names a build that has\n"
+        "not seen: notes, lists and roles inside pages; --build names a build that has seen them\n"
     )
 
 
@@ -105,12 +105,12 @@ def test_what_pages_hold_is_said_to_be_unseen(prnotes: Commands, page: str) -> N
 )
 def test_markup_in_texts_is_said_to_be_unseen(prnotes: Commands, text: str) -> None:
     notes = f"repo: a/b\nnotes:\n  - {{pr: 1, verdict: skim, {text}}}\n"
-    assert unseen(prnotes, "# Page\n", notes) == "not seen: markup in texts; --build names a build that has\n"
+    assert unseen(prnotes, "# Page\n", notes) == "not seen: markup in texts; --build names a build that has seen them\n"
 
 
 def test_what_is_unseen_is_said_in_one_line(prnotes: Commands) -> None:
     assert unseen(prnotes, "{prnote}`a/b#1`\n", TIDY.replace("One", "'`One`'")) == (
-        "not seen: notes, lists and roles inside pages and markup in texts; --build names a build that has\n"
+        "not seen: notes, lists and roles inside pages and markup in texts; --build names a build that has seen them\n"
     )
 
 
