@@ -105,6 +105,8 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
     own, others = _divide(workspace, file.path)
     wanted = list(_not_elsewhere(drafts, others, workspace, console))
     merged = _merge(file, wanted, context, own)
+    # A note that cannot be read is unknown here, and might be imported beside itself.
+    workspace.tell_problems(console)
     return _finish(file, merged, arguments, console)
 
 

@@ -187,6 +187,12 @@ def test_what_is_no_pull_request_in_a_list_of_them_is_told(prnotes: Commands) ->
     assert places == ["pulls.json:1:17", "pulls.json:2:27"]
 
 
+def test_notes_that_cannot_be_read_are_counted(prnotes: Commands) -> None:
+    broken = "notes:\n- pr: a/b#1\n  title: One\n\tbad: tab\n"
+    outcome = prnotes.write({"conf.py": "", "notes/x.yaml": broken, "d.txt": SHORT}).run("import", "d.txt")
+    assert outcome.err.endswith("1 problem in the notes; 'prnotes check' shows them\n")
+
+
 def test_a_repository_is_an_owner_and_a_name(prnotes: Commands) -> None:
     outcome = prnotes.write({"conf.py": "", "d.txt": SHORT}).run("import", "d.txt", "--repo", "miles")
     assert outcome.code == 2
