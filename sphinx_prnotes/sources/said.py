@@ -25,6 +25,7 @@ _LINK: Final = re.compile(
     r"!?\[(?P<text>[^\]]*)\]\([^)]*\)|`(?P<title>[^`<]+?)\s*<[^>]*>`__?|<(?P<auto>https?://[^>\s]+)>"
 )
 _ADDRESS: Final = re.compile(r"https?://[^\s()<>\[\]`]+")
+_LEADING: Final = re.compile(r"^(?:> |#{1,6}[ \t]+)")
 _SENTENCE: Final = re.compile(r"(?<=[。！？!?])|(?<=[.])\s")
 _CLOSING: Final = {"(": ")", "[": "]", "（": "）"}
 _LONGEST_VERDICT: Final = 80
@@ -197,6 +198,6 @@ def _paragraphs(lines: Sequence[str], passage: Passage) -> Iterator[_Item]:
         if match:
             item = _Item(index, match["text"], match["box"] or "")
         elif line.strip():
-            item = _Item(index, line.strip().removeprefix("> "))
+            item = _Item(index, _LEADING.sub("", line.strip()))
     if item:
         yield item

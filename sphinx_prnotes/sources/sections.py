@@ -20,7 +20,9 @@ ITEM: Final = re.compile(
 _COMMENT_START: Final = "<!--"
 _COMMENT_END: Final = "-->"
 # What may stand before a heading's words: numbers, and signs such as emoji.
-_BEFORE: Final = r"[^\w\n]{0,8}(?:\d+(?:\.\d+)*[.)]?\s+)?[^\w\n]{0,8}"
+_BEFORE: Final = r"[^\w\n]{0,8}(?:\d+(?:\.\d+)*[.)]?\s+)?[^\w\n]{0,8}_{0,2}"
+# A word ends here, also before the sign of bold that Python takes for a part of it.
+_END: Final = r"(?=__|\W|$)"
 _PARTING: Final = r"\s*(?P<parting>[:：]|[-–—](?=\s)|[(（\[])?\s*"
 # What a label may stand in: a quotation, a list. In reStructuredText, what is indented belongs to something else.
 _AROUND: Final = {Format.MARKDOWN: r" {0,3}(?:>\s?|[-*+]\s+)*", Format.RST: r"(?:[-*+]\s+)*"}
@@ -54,9 +56,9 @@ class SectionFinder:
         names = tuple(names)
         words = (r"\s+".join(map(re.escape, name.split())) for name in sorted(names, key=lambda name: -len(name)))
         one = f"(?P<name>{'|'.join(words) or '(?!)'})"
-        self._heading = re.compile(rf"{_BEFORE}{one}(?!\w)[*_]*{_PARTING}(?P<rest>.*)$", re.IGNORECASE)
+        self._heading = re.compile(rf"{_BEFORE}{one}{_END}[*_]*{_PARTING}(?P<rest>.*)$", re.IGNORECASE)
         label = (
-            rf"(?P<bold>\*\*|__)?{one}(?!\w)\s*(?P<inner>[:：])?\s*(?P<close>\*\*|__)?"
+            rf"(?P<bold>\*\*|__)?{one}{_END}\s*(?P<inner>[:：])?\s*(?P<close>\*\*|__)?"
             r"\s*(?P<outer>[:：])?\s*(?P<rest>.*)$"
         )
         self._labels_in = {markup: re.compile(around + label, re.IGNORECASE) for markup, around in _AROUND.items()}
