@@ -36,6 +36,8 @@ def _read(path: Path) -> list[Noted]:
             return read_noted(BytesIO(_export(path)))
         with path.open("rb") as stream:
             return read_noted(stream)
+    except UsageError:  # what is wrong with a source directory is no fault of a file
+        raise
     except OSError as error:
         raise UsageError(f"{str(path)!r} cannot be read: {error.strerror}") from error
     except ValueError as error:

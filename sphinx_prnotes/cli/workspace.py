@@ -155,7 +155,7 @@ def _given(folder: Path) -> Path:
         raise UsageError(f"there is no folder {str(folder)!r}; --source names the one that holds conf.py")
     root = folder.resolve()
     if not (root / CONF_PY).is_file() and not any(map(_has_options, _upwards(root))):
-        raise UsageError(f"no conf.py or prnotes.toml is in {str(folder)!r}; --source names the folder that holds one")
+        raise UsageError(f"{str(folder)!r} holds no conf.py and no prnotes.toml; a source directory has one")
     return root
 
 

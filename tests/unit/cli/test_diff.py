@@ -117,6 +117,13 @@ def test_a_file_that_is_not_there_is_said(prnotes: Commands) -> None:
     assert (outcome.code, outcome.err) == (2, "prnotes: 'no.json' cannot be read: No such file or directory\n")
 
 
+def test_a_folder_that_is_no_source_directory_is_said(prnotes: Commands) -> None:
+    prnotes.write({".git/HEAD": "", "old/x.txt": ""})
+    outcome = prnotes.run("diff", "old", "old")
+    message = "prnotes: 'old' holds no conf.py and no prnotes.toml; a source directory has one\n"
+    assert (outcome.code, outcome.err) == (2, message)
+
+
 def test_no_title_reaches_the_terminal_with_what_it_would_obey(prnotes: Commands) -> None:
     note = {"id": "x", "title": {"text": "\x1b[31mred"}}
     prnotes.write({"a.json": '{"version": 1, "notes": []}', "b.json": json.dumps({"version": 1, "notes": [note]})})

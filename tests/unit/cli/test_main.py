@@ -78,7 +78,7 @@ def test_a_source_that_configures_nothing_is_no_project_in_order(prnotes: Comman
     prnotes.write({".git/HEAD": "", "docs/conf.py": "", "src/x.py": ""})
     wrong = prnotes.run("check", "--source", "src")
     assert (wrong.code, wrong.out) == (2, "")
-    message = "prnotes: no conf.py or prnotes.toml is in 'src'; --source names the folder that holds one\n"
+    message = "prnotes: 'src' holds no conf.py and no prnotes.toml; a source directory has one\n"
     assert wrong.err == message
 
 
