@@ -16,7 +16,21 @@ def without_collector() -> Iterator[None]:
         yield
     finally:
         if was_enabled:
-            # Straight to the oldest generation: else each of the three in turn looks through all that was made.
-            gc.freeze()
-            gc.unfreeze()
+            if not gc.get_freeze_count():
+                # Straight to the oldest generation: else each of the three in turn looks through all that was made.
+                gc.freeze()
+                gc.unfreeze()
             gc.enable()
+
+
+def set_aside(*_event: object) -> None:
+    """Let no search go through what there is now, until :func:`bring_back`: it is there to stay, and is the most.
+
+    Processes that are forked later do not copy it for being searched.
+    """
+    gc.freeze()
+
+
+def bring_back(*_event: object) -> None:
+    """Let everything be searched again."""
+    gc.unfreeze()

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sphinx_prnotes import __version__
+from sphinx_prnotes.collector import bring_back, set_aside
 from sphinx_prnotes.ext import freshness
 from sphinx_prnotes.ext.assets import load_assets, offer_assets, offer_book_styles
 from sphinx_prnotes.ext.collect import collect_page
@@ -77,8 +78,10 @@ def _connect(app: Sphinx) -> None:
     app.connect("builder-inited", offer_assets)
     app.connect("builder-inited", offer_package)
     app.connect("env-get-outdated", freshness.read_again)
+    app.connect("env-before-read-docs", set_aside)
     app.connect("doctree-read", collect_page)
     app.connect("env-updated", freshness.write_again)
+    app.connect("env-check-consistency", set_aside)
     app.connect("missing-reference", lead_outside, priority=AFTER_INTERSPHINX)
     app.connect("warn-missing-reference", hear_of_unknown)
     app.connect("doctree-resolved", freshness.note_written)
@@ -90,3 +93,4 @@ def _connect(app: Sphinx) -> None:
     # Before the memory: a page is vouched for only once what is kept of it is safe.
     app.connect("build-finished", write_exports)
     app.connect("build-finished", freshness.remember)
+    app.connect("build-finished", bring_back)
