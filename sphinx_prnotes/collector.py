@@ -26,7 +26,8 @@ def without_collector() -> Iterator[None]:
 def set_aside(*_event: object) -> None:
     """Let no search go through what there is now, until :func:`bring_back`: it is there to stay, and is the most.
 
-    Processes that are forked later do not copy it for being searched.
+    Processes that are forked later do not copy it for being searched. Not for when pages have been read: Sphinx holds
+    their trees until they are written, and what is set aside then is never set free.
     """
     gc.freeze()
 

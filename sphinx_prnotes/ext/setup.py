@@ -81,7 +81,6 @@ def _connect(app: Sphinx) -> None:
     app.connect("env-before-read-docs", set_aside)
     app.connect("doctree-read", collect_page)
     app.connect("env-updated", freshness.write_again)
-    app.connect("env-check-consistency", set_aside)
     app.connect("missing-reference", lead_outside, priority=AFTER_INTERSPHINX)
     app.connect("warn-missing-reference", hear_of_unknown)
     app.connect("doctree-resolved", freshness.note_written)
