@@ -26,10 +26,7 @@ COMMANDS = (
     ["list", "mentions:o/r3#7"],
     ["check"],
     ["check", "--error", "all", "--format", "sarif"],
-    *(
-        ["export", "--format", kind, "-o", f"out.{kind}"]
-        for kind in ("json", "ndjson", "csv", "atom", "jsonfeed", "ics")
-    ),
+    *(["export", "--format", kind, "-o", f"out.{kind}"] for kind in KINDS),
     ["diff", "out.json", "out.json"],
     ["diff", "out.json", "."],
     ["sync", "--offline"],
