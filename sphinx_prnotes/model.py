@@ -40,15 +40,10 @@ class Problem:
     message: str
     origin: Origin
 
-    @property
-    def order(self) -> tuple[Origin, str, str]:
-        """What problems are sorted by: as they stand in their files."""
-        return self.origin, self.code.label, self.message
-
 
 def in_order(problems: Iterable[Problem]) -> tuple[Problem, ...]:
     """Sort problems as they stand in their files, each once."""
-    return tuple(sorted(set(problems), key=lambda problem: problem.order))
+    return tuple(sorted(set(problems), key=lambda each: (each.origin, each.code.label, each.message)))
 
 
 class Mark(StrEnum):
@@ -77,8 +72,7 @@ class Reference:
         >>> str(Reference("radixark/miles", 12))
         'radixark/miles#12'
         """
-        where = f"{self.host}/{self.repo}" if self.host else self.repo
-        return f"{where}{self.mark}{self.number}"
+        return f"{self.where}{self.mark}{self.number}"
 
     @property
     def key(self) -> str:
