@@ -89,10 +89,10 @@ def _reader(arguments: argparse.Namespace, workspace: Workspace) -> OptionReader
         raise UsageError(f"no list of prnotes_lists is called {name!r}{did_you_mean(nearest(name, lists))}")
     reader = OptionReader(written, Origin(""), Preset(name, lists.get(name, {})))
     known = tuple(FOLLOWUP_LIST_OPTIONS if arguments.followups else NOTE_LIST_OPTIONS)
-    for name in written:
-        if name not in known:
+    for option in written:
+        if option not in known:
             advice = "notes; leave --followups out" if arguments.followups else "follow-ups; add --followups"
-            raise UsageError(f"--{name} is for {advice}")
+            raise UsageError(f"--{option} is for {advice}")
     reader.refuse_unknown(known)
     return reader
 

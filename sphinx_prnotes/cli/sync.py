@@ -124,7 +124,7 @@ def _find_named(workspace: Workspace, build: Path | None) -> list[Reference]:
             for reference in references_in_export(path.read_text(encoding="utf-8"), workspace.reader):
                 named.setdefault(reference.key, reference)
         except (OSError, ValueError) as error:
-            raise refuse_build(path, error) from None
+            refuse_build(path, error)
     return sorted(named.values(), key=snapshot_order)
 
 

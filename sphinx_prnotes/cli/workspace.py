@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
-from typing import Final
+from typing import Final, NoReturn
 
 from sphinx_prnotes.catalogue.catalogue import Catalogue
 from sphinx_prnotes.cli.console import Console
@@ -59,7 +59,7 @@ class Workspace:
             with path.open("rb") as stream:
                 return read_built(stream, name, project.context)
         except (OSError, ValueError) as error:
-            raise refuse_build(path, error) from None
+            refuse_build(path, error)
 
     @cached_property
     def catalogue(self) -> Catalogue:
@@ -129,13 +129,13 @@ def add_build_argument(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def refuse_build(path: Path, error: OSError | ValueError) -> UsageError:
+def refuse_build(path: Path, error: OSError | ValueError) -> NoReturn:
     """Say why what ``--build`` names cannot be read, and how it comes about."""
     if isinstance(error, FileNotFoundError):
         advice = 'a build writes it where conf.py says prnotes_exports = ["prnotes.json"]'
-        return UsageError(f"--build: there is no {path}; {advice}")
+        raise UsageError(f"--build: there is no {path}; {advice}") from None
     reason = error.strerror if isinstance(error, OSError) else error
-    return UsageError(f"--build: {path} cannot be read: {reason}; it is the prnotes.json of a build")
+    raise UsageError(f"--build: {path} cannot be read: {reason}; it is the prnotes.json of a build") from None
 
 
 def load_workspace(arguments: argparse.Namespace) -> Workspace:
