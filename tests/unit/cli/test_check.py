@@ -45,7 +45,7 @@ def faulty(prnotes: Commands) -> Commands:
 
 
 @pytest.mark.parametrize("format", FORMATS)
-def test_each_kind_is_told_once_in_each_format(faulty: Commands, format: str) -> None:
+def test_each_kind_that_needs_no_build_is_told_once_in_each_format(faulty: Commands, format: str) -> None:
     outcome = faulty.run("check", *EVERYTHING, "--format", format)
     assert codes_in(outcome.out, format) == ONCE_EACH
     assert outcome.code == 1
