@@ -121,13 +121,19 @@ class NoteStore(Domain):
 
     def settings_digest(self, page: Page) -> str:
         """Name the options that reading a page depends on."""
-        has_notes = any(isinstance(want, Written) for want, _ in page.wants)
         # Problems are told with lines: a page with some depends on where the notes stand that it has read in, too.
         has_places = self.tells_places or bool(page.problems)
         names = (name for want, _ in page.wants for name in digests_of(want)) if has_places else ()
         read_in = tuple(entry.note for entry in map(self.project.entry, names) if entry)
-        relied_on = has_notes, bool(page.problems), page.reads_prose, page.reads_labels, page.presets, read_in
-        return self.digests.digest(Reliance(*relied_on))
+        reliance = Reliance(
+            has_notes=any(isinstance(want, Written) for want, _ in page.wants),
+            has_problems=bool(page.problems),
+            reads_prose=page.reads_prose,
+            reads_labels=page.reads_labels,
+            presets=page.presets,
+            read_in=read_in,
+        )
+        return self.digests.digest(reliance)
 
     def clear_doc(self, docname: str) -> None:
         """Forget a document."""
