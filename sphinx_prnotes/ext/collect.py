@@ -183,7 +183,7 @@ class _Collector:
         self._reads_prose = True
         if self._settings.autolink is Autolink.OFF:
             return []
-        found = list(mentions_in(root, self._store.project.reader, repo, below=below))
+        found = list(mentions_in(root, below, self._store.project.reader, repo))
         for reference, text in found:
             kept = Mention(reference, by_page), conditions_of(text)
             if kept not in self._mentions:

@@ -7,6 +7,7 @@ from docutils import nodes
 from sphinx import addnodes
 
 from sphinx_prnotes.ext.markup.autolink import link_mentions, link_paths, mentions_in
+from sphinx_prnotes.ext.markup.tree import every_node
 from sphinx_prnotes.model import Reference
 from sphinx_prnotes.references import ReferenceReader
 from sphinx_prnotes.settings import Settings
@@ -72,12 +73,12 @@ def test_code_formulas_and_links_are_left_alone(node: nodes.Node) -> None:
     root = nodes.Element("", node)
     link_mentions(root, READER, REPO, make)
     assert root.astext() == "#1"
-    assert not list(mentions_in(root, READER, REPO))
+    assert not list(mentions_in(root, every_node(root), READER, REPO))
 
 
 def test_mentions_are_listed_in_order() -> None:
     root = nodes.paragraph("", "", nodes.Text("#2 and "), nodes.strong("", "a/b#1"))
-    found = [(str(reference), text.astext()) for reference, text in mentions_in(root, READER, REPO)]
+    found = [(str(reference), text.astext()) for reference, text in mentions_in(root, every_node(root), READER, REPO)]
     assert found == [("radixark/miles#2", "#2 and "), ("a/b#1", "a/b#1")]
 
 

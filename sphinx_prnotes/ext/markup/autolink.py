@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final
 
 from docutils import nodes
@@ -45,18 +45,18 @@ def link_mentions(
     :param repo: What a bare ``#12`` belongs to.
     :param make: Makes the node for a reference, given the text that named it.
     """
-    for text in list(_open_texts(root)):
+    for text in list(_open_texts(root, every_node(root))):
         mentions = list(reader.find(text.astext(), repo=repo))
         if mentions:
             swap(text, list(_pieces(text.astext(), mentions, make)))
 
 
 def mentions_in(
-    root: nodes.Element, reader: ReferenceReader, repo: str, *, below: Sequence[nodes.Node] = ()
+    root: nodes.Element, below: Iterable[nodes.Node], reader: ReferenceReader, repo: str
 ) -> Iterator[tuple[Reference, nodes.Text]]:
     """Find what :func:`link_mentions` would link, in the order of the text, with the text that it stands in.
 
-    :param below: The root and all that is below it, where they are at hand.
+    :param below: The root and all that is below it.
     """
     for text in _open_texts(root, below):
         for mention in reader.find(text.astext(), repo=repo):
@@ -76,8 +76,8 @@ def link_paths(root: nodes.Element, make: Callable[[str, nodes.literal], nodes.N
             swap(literal, [made])
 
 
-def _open_texts(root: nodes.Element, below: Sequence[nodes.Node] = ()) -> Iterator[nodes.Text]:
-    for node in below or every_node(root):
+def _open_texts(root: nodes.Element, below: Iterable[nodes.Node]) -> Iterator[nodes.Text]:
+    for node in below:
         if isinstance(node, nodes.Text) and may_mention(node) and not is_within(node, _CLOSED, root):
             yield node
 
