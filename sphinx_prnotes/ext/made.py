@@ -9,7 +9,7 @@ from sphinx.environment import BuildEnvironment
 
 N = TypeVar("N", bound=nodes.Node)
 
-_MADE: Final = "prnotes_made"
+_MADE: Final = "prnotes:made"
 
 
 def note_made(env: BuildEnvironment, node: nodes.Node) -> None:

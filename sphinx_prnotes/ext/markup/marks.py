@@ -11,12 +11,12 @@ from sphinx_prnotes.ext.made import made_nodes, note_made
 from sphinx_prnotes.model import Format
 
 # An attribute of the object, not of the element: the xml builder would print that.
-MARK: Final = "prnotes_format"
+_MARK: Final = "prnotes_format"
 
 
 def mark_format(env: BuildEnvironment, node: nodes.Element, format: Format) -> None:
     """Say that the node's message, its ``rawsource``, is in *format* whatever the page is written in."""
-    setattr(node, MARK, format)
+    setattr(node, _MARK, format)
     note_made(env, node)
 
 
@@ -27,10 +27,10 @@ def marked_nodes(env: BuildEnvironment) -> list[nodes.Element]:
 
 def marked_format(node: nodes.Node) -> Format | None:
     """Read the mark; none where the page's own parser made the node."""
-    format = getattr(node, MARK, None)
+    format = getattr(node, _MARK, None)
     return format if isinstance(format, Format) else None
 
 
 def clear_mark(node: nodes.Element) -> None:
     """Forget the format, so that it is not stored with the page."""
-    delattr(node, MARK)
+    delattr(node, _MARK)
