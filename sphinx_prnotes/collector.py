@@ -18,6 +18,7 @@ def without_collector() -> Iterator[None]:
         if was_enabled:
             if not gc.get_freeze_count():
                 # Straight to the oldest generation: else each of the three in turn looks through all that was made.
+                # Not while something is set aside, which this would bring back.
                 gc.freeze()
                 gc.unfreeze()
             gc.enable()

@@ -118,7 +118,7 @@ def add_workspace_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def add_build_argument(parser: argparse.ArgumentParser) -> None:
-    """Add the argument that says where notes inside pages are to be found."""
+    """Add the argument that names a build, from which comes what pages hold."""
     parser.add_argument(
         "--build",
         dest="built",

@@ -59,7 +59,7 @@ def _is_unknown(want: Link, view: View, env: BuildEnvironment) -> bool:
 
 
 def hear_of_unknown(app: Sphinx, domain: Domain | None, node: pending_xref) -> bool | None:
-    """Take over Sphinx's own warning of a name; those of titles that no page has read are told now.
+    """Take over Sphinx's own warning of a name; one in a line of a note that no page has read is told now.
 
     Sphinx asks every listener of ``missing-reference`` before it takes the first answer: that is too early.
     """
@@ -70,7 +70,8 @@ def hear_of_unknown(app: Sphinx, domain: Domain | None, node: pending_xref) -> b
         store.dangling.append(node)
     elif store.is_shown(conditions_of(node)):
         problem = _problem(app.env, store, node)
-        report([problem] if all(problem.message != told.message for told in store.problems) else [])
+        if all(problem.message != told.message for told in store.problems):
+            report([problem])
     return True
 
 

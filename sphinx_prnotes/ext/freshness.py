@@ -1,8 +1,8 @@
 """Keeps pages right in incremental builds: what to read again, and what to write again.
 
 A page is read again when the content of a note that it has read in has changed, or its place while something is wrong
-on the page, and written again when what it shows has changed, or when it has been read again: another builder may have
-had it read, or one that was broken off.
+on the page or the builder writes places down, and written again when what it shows has changed, or when it has been
+read again: another builder may have had it read, or one that was broken off.
 That needs the :mod:`.memory` of what each builder has really written.
 """
 

@@ -19,7 +19,8 @@ _UNSPACED: Final = (
     "\u2e80-\u2fff\u3040-\u30ff\u3100-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af\uf900-\ufaff\U00020000-\U0003ffff"
 )
 _TRANSFORMS: Final = (references.AnonymousHyperlinks, references.IndirectHyperlinks, references.ExternalTargets)
-# Making one takes as long as reading a short text: docutils keeps its own for nested texts, too.
+# Making one takes as long as reading a short text: docutils keeps its own for nested texts, too. None comes back here
+# that has broken off.
 _idle: Final[list[states.RSTStateMachine]] = []
 
 
