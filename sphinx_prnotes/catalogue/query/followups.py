@@ -29,8 +29,6 @@ class Owned:
 
 Lift = Callable[[int], int]
 
-#: Fields that only follow-ups have.
-OF_FOLLOWUPS_ALONE: Final = frozenset({"due", "note", "state", "text"})
 #: Words of ``is`` and ``has`` that say nothing of a follow-up.
 _OF_NOTES_ALONE: Final = frozenset({"followup", "stub"})
 

@@ -9,7 +9,8 @@ from typing import Final
 
 from sphinx_prnotes.catalogue.query.errors import QueryError, unknown
 from sphinx_prnotes.catalogue.query.field import Field, Scope
-from sphinx_prnotes.catalogue.query.followups import OF_FOLLOWUPS_ALONE, FollowUpFields
+from sphinx_prnotes.catalogue.query.followups import FollowUpFields
+from sphinx_prnotes.catalogue.query.meanings import FOLLOWUP_FIELD_MEANINGS
 from sphinx_prnotes.catalogue.query.notes import Mentioned, NoteFields, fold_name
 from sphinx_prnotes.catalogue.query.parse import parse
 from sphinx_prnotes.catalogue.query.tree import And, Member, Node, Not, Or, Term, Words, terms_in
@@ -20,6 +21,7 @@ from sphinx_prnotes.references import ReferenceReader
 from sphinx_prnotes.settings import Settings
 
 _TEXT_ADVICE: Final = "; text that holds a colon goes in quotes"
+_OF_FOLLOWUPS: Final = frozenset(meaning.name for meaning in FOLLOWUP_FIELD_MEANINGS)
 _FOLLOWUP_ADVICE: Final = (
     "is a field of follow-ups: ask it in followuplist, behind 'followups' in a count, or with prnotes list --followups"
 )
@@ -83,7 +85,7 @@ class _Search:
     def _field(self, term: Term) -> Field:
         field = self._fields.get(self._resolve(term.field))
         if field is None:
-            if fold_name(term.field) in OF_FOLLOWUPS_ALONE:
+            if fold_name(term.field) in _OF_FOLLOWUPS:
                 raise QueryError(f"'{term.field}' {_FOLLOWUP_ADVICE}", term.column)
             raise QueryError(unknown("field", term.field, sorted(self._fields)) + _TEXT_ADVICE, term.column)
         return field
