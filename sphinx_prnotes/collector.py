@@ -16,23 +16,15 @@ def without_collector() -> Iterator[None]:
         yield
     finally:
         if was_enabled:
-            if not gc.get_freeze_count():
-                # Straight to the oldest generation: else each of the three in turn looks through all that was made.
-                # Not while something is set aside, which this would bring back.
-                gc.freeze()
-                gc.unfreeze()
             gc.enable()
 
 
 def set_aside(*_event: object) -> None:
-    """Let no search go through what there is now, until :func:`bring_back`: it is there to stay, and is the most.
+    """Let no search go through what the first build of this process begins with: it is there to stay, and is the most.
 
-    Processes that are forked later do not copy it for being searched. Not for when pages have been read: Sphinx holds
-    their trees until they are written, and what is set aside then is never set free.
+    Processes that are forked later do not copy it for being searched. Not for later builds: what an earlier one left
+    behind would never be set free. Not for when pages have been read, either: Sphinx holds their trees until they are
+    written.
     """
-    gc.freeze()
-
-
-def bring_back(*_event: object) -> None:
-    """Let everything be searched again."""
-    gc.unfreeze()
+    if not gc.get_freeze_count():
+        gc.freeze()

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sphinx_prnotes import __version__
-from sphinx_prnotes.collector import bring_back, set_aside
+from sphinx_prnotes.collector import set_aside
 from sphinx_prnotes.ext import freshness
 from sphinx_prnotes.ext.assets import load_assets, offer_assets, offer_book_styles
 from sphinx_prnotes.ext.collect import collect_page
@@ -92,4 +92,3 @@ def _connect(app: Sphinx) -> None:
     # Before the memory: a page is vouched for only once what is kept of it is safe.
     app.connect("build-finished", write_exports)
     app.connect("build-finished", freshness.remember)
-    app.connect("build-finished", bring_back)
