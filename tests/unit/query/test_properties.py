@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from sphinx_prnotes.catalogue.query import FollowUpSearch, NoteSearch, QueryError, caret, quote_value
 from sphinx_prnotes.catalogue.records import Entry
+from sphinx_prnotes.collector import without_collector
 from sphinx_prnotes.model import Note, Origin, Place, Text
 from tests.unit.query.shelf import FOLLOWUP_INDEX, MILES, NOTES, READER, SETTINGS, TODAY
 
@@ -148,12 +149,14 @@ def test_a_quoted_value_always_stays_one_term(texts: list[str]) -> None:
     ids=lambda expression: f"{expression[:8]!r}",
 )
 def test_a_hundred_thousand_characters_take_under_two_seconds(expression: str) -> None:
-    started = process_time()
-    try:
-        _choose(expression)
-    except QueryError as told:
-        caret(expression, told.column)
-    assert process_time() - started < 2
+    # What other tests have left behind is not for this one to search.
+    with without_collector():
+        started = process_time()
+        try:
+            _choose(expression)
+        except QueryError as told:
+            caret(expression, told.column)
+        assert process_time() - started < 2
 
 
 def test_words_are_found_alike_before_and_after_the_list_of_words_is_made() -> None:
