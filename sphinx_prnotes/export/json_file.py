@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Sequence
+from json import JSONEncoder
+from typing import Final
 
 from sphinx_prnotes.catalogue.records import Entry
 from sphinx_prnotes.export.edition import Edition
 from sphinx_prnotes.export.members import frame_members, note_members, problem_members, stub_members
 from sphinx_prnotes.forge.facts import UNWRITABLE
+
+_ENCODER: Final = JSONEncoder(ensure_ascii=False)
 
 
 def write_json(edition: Edition) -> bytes:
@@ -38,7 +41,8 @@ def by_id(entries: Iterable[Entry]) -> list[Entry]:
 
 def json_text(value: object) -> str:
     """Write a value on one line, readable in every script; what an editor or UTF-8 would stumble over is escaped."""
-    return UNWRITABLE.sub(lambda match: f"\\u{ord(match[0]):04x}", json.dumps(value, ensure_ascii=False))
+    text = _ENCODER.encode(value)
+    return text if text.isprintable() else UNWRITABLE.sub(lambda match: f"\\u{ord(match[0]):04x}", text)
 
 
 def _array(name: str, lines: Sequence[str]) -> str:

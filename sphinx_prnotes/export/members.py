@@ -40,8 +40,8 @@ def note_members(entry: Entry, edition: Edition) -> Members:
             "merged": _day(note.merged),
             "by": note.by,
             "draft": note.draft,
-            "look_at": [_text(text) for text in note.look_at],
-            "risks": [_text(text) for text in note.risks],
+            "look_at": list(map(_text, note.look_at)),
+            "risks": list(map(_text, note.risks)),
             "followups": [_followup(followup, edition) for followup in entry.followups],
             "see_also": _references(note.see_also, edition),
             "follows": _references(note.follows, edition),
@@ -92,13 +92,15 @@ def frame_members(edition: Edition) -> Members:
 
 
 def _filled(members: Mapping[str, object]) -> Members:
-    """Leave out what is empty."""
-    return {name: value for name, value in members.items() if value not in (None, "", [], {}, False)}
+    """Leave out what is empty, or no."""
+    return {name: value for name, value in members.items() if value}
 
 
 def _text(text: Text) -> Members:
     """Write inline text: as it reads, as it was written where that differs, and its styles where it has any."""
     read = plain_text(text)
+    if read and text.source == read and not text.runs:
+        return {"text": read}
     is_styled = any(run.style is not Style.PLAIN for run in text.runs)
     return _filled(
         {

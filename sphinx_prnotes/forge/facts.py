@@ -25,6 +25,8 @@ _TIME = re.compile(
 #: A commit, whole or abbreviated.
 COMMIT: Final = re.compile(r"[0-9a-fA-F]{7,64}")
 _STATES = ("open", "closed", "merged")
+#: What stands in each field that is not known.
+_UNKNOWN: Final = tuple((field.name, getattr(Facts(), field.name)) for field in fields(Facts))
 
 
 def make_facts(values: Iterable[tuple[str, object]]) -> tuple[Facts, tuple[str, ...]]:
@@ -59,12 +61,8 @@ def list_values(facts: Facts) -> dict[str, object]:
     >>> list_values(Facts(title="Fix", merged=date(2026, 8, 1)))
     {'title': 'Fix', 'merged': '2026-08-01'}
     """
-    unknown = Facts()
-    return {
-        field.name: _plain(getattr(facts, field.name))
-        for field in fields(Facts)
-        if getattr(facts, field.name) != getattr(unknown, field.name)
-    }
+    values = ((name, getattr(facts, name), unknown) for name, unknown in _UNKNOWN)
+    return {name: _plain(value) for name, value, unknown in values if value != unknown}
 
 
 def _plain(value: object) -> object:
