@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import argparse
-from io import BytesIO
 from pathlib import Path
 
 from sphinx_prnotes.cli.console import Console
 from sphinx_prnotes.cli.usage import UsageError
 from sphinx_prnotes.cli.workspace import load_workspace
-from sphinx_prnotes.export.difference import Noted, compare, read_noted
+from sphinx_prnotes.export.difference import Noted, compare, noted_of, read_noted
 from sphinx_prnotes.export.difference_text import WRITERS
-from sphinx_prnotes.export.edition import Editor
-from sphinx_prnotes.export.json_file import write_json
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -33,7 +30,7 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
 def _read(path: Path) -> list[Noted]:
     try:
         if path.is_dir():
-            return read_noted(BytesIO(_export(path)))
+            return _read_folder(path)
         with path.open("rb") as stream:
             return read_noted(stream)
     except UsageError:  # what is wrong with a source directory is no fault of a file
@@ -44,8 +41,6 @@ def _read(path: Path) -> list[Noted]:
         raise UsageError(f"{str(path)!r} is no prnotes.json: {error}") from error
 
 
-def _export(folder: Path) -> bytes:
-    """Read the notes of a source directory in the form in which files have them."""
+def _read_folder(folder: Path) -> list[Noted]:
     workspace = load_workspace(argparse.Namespace(source=folder))
-    edition, _ = Editor(workspace.project.catalogue, workspace.settings, workspace.reader).edit()
-    return write_json(edition)
+    return [noted_of(entry, workspace.settings) for entry in workspace.project.catalogue.entries]

@@ -6,8 +6,12 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, BinaryIO
 
+from sphinx_prnotes.catalogue.records import Entry
+from sphinx_prnotes.catalogue.titles import plain_text
+from sphinx_prnotes.forge.urls import reference_url
 from sphinx_prnotes.messages import quote
 from sphinx_prnotes.model import State
+from sphinx_prnotes.settings import Settings
 from sphinx_prnotes.sources.published.elements import read_elements
 from sphinx_prnotes.sources.published.file import check_version
 
@@ -85,6 +89,21 @@ def _closed(was: Noted, now: Noted) -> Iterator[Owed]:
             yield current or Owed(owed.key, owed.text, "")
 
 
+def noted_of(entry: Entry, settings: Settings) -> Noted:
+    """Take of a note what :func:`read_noted` takes of one in a file that a command has exported."""
+    note = entry.note
+    return Noted(
+        id=_line(entry.id),
+        title=_line(plain_text(note.title)),
+        verdict=_line(note.verdict or note.verdict_text),
+        url=reference_url(note.references[0], settings) if note.references else "",
+        followups={
+            _line(each.id).lower(): Owed(_line(each.key), _line(plain_text(each.followup.text)), each.state.value)
+            for each in entry.followups
+        },
+    )
+
+
 def read_noted(stream: BinaryIO) -> list[Noted]:
     """Read the notes of a ``prnotes.json``, as far as changes of them are told.
 
@@ -140,8 +159,14 @@ def _object(value: object) -> dict[str, Any]:
 
 
 def _text(members: Mapping[str, Any], name: str) -> str:
-    """Take a text on one line, without what a terminal would obey."""
     value = members.get(name, "")
     if not isinstance(value, str):
         raise ValueError(f"{name!r} is {quote(value)}, no text")
-    return "".join(character if character.isprintable() else " " for character in value)
+    return _line(value)
+
+
+def _line(text: str) -> str:
+    """Write a text on one line, without what a terminal would obey."""
+    if text.isprintable():
+        return text
+    return "".join(character if character.isprintable() else " " for character in text)
