@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final
 
 from sphinx_prnotes.model import Verdict
@@ -40,6 +40,7 @@ _DENIALS: Final = frozenset("不没未非勿莫")
 _AFTER_WORD: Final = r"(?=\s*[(（\[:：,，;；.。!！|/]|\s+[-–—]\s)"
 _AFTER_WORDS: Final = r"(?![\w-])"
 _FIRST_SENTENCE = re.compile(r"[。！？!?\n]|\.(?=\s|$)")
+_NOTHING = re.compile("(?!)")
 _LONGEST_DENIAL: Final = 40
 _DENYING_WORDS = re.compile(r"(?:\b(?:not|never|no|hardly)|n['’]t)\s+(?:(?:a|an|really|quite|be)\s+)*\Z", re.IGNORECASE)
 
@@ -55,13 +56,17 @@ class VerdictReader:
         for verdict in verdicts:
             for label in _labels(verdict):
                 self._levels.setdefault(_plain(label), verdict.name)
-        self._openings = [(_opening(name), level) for name, level in _longest_first(self._levels.items())]
+        named = [(name, level) for name, level in self._levels.items() if name]
+        self._openings = [(_opening(name), level) for name, level in _longest_first(named)]
         # A level of one word is an ordinary word within a sentence.
-        names = [(name, level) for name, level in self._levels.items() if " " in name or not name.isascii()]
+        names = [(name, level) for name, level in named if " " in name or not name.isascii()]
         self._words = [(_words(name), level) for name, level in names]
+        # Nearly all lines hold none: one look for all of them saves a look for each.
+        self._any_opening = _any_of([name for name, _ in named], _opening)
+        self._any_words = _any_of([name for name, _ in names], _words)
         phrases = ((phrase, verdict.name) for verdict in verdicts for phrase in verdict.phrases)
         # The longest that fits decides: 值得快速精读 holds no other phrase, but another language may.
-        self._phrases = _longest_first(phrases)
+        self._phrases = [(phrase, phrase.casefold(), level) for phrase, level in _longest_first(phrases)]
 
     def read(self, text: str) -> tuple[str, str]:
         """Find the level of *text*: its whole, its first words as in ``skip (docs only)``, or a phrase in it.
@@ -73,8 +78,9 @@ class VerdictReader:
         for opening, level in self._openings:
             if opening.match(text):
                 return level, text
-        for phrase, level in self._phrases:
-            if _holds(text, phrase):
+        folded = text.casefold()
+        for phrase, shape, level in self._phrases:
+            if next(_places(folded, shape), None) is not None:
                 return level, "" if len(text) == len(phrase) else text
         return "", text
 
@@ -87,14 +93,14 @@ class VerdictReader:
         :return: The level's name and where the words for it end; an empty text and -1 where there is none.
         """
         places: list[tuple[int, int, str]] = []
-        for opening, level in self._openings:
+        for opening, level in self._openings if self._any_opening.match(text) else ():
             if match := opening.match(text):
                 places.append((match.start(), -match.end(), level))
         folded = text.casefold()
-        for phrase, level in self._phrases:
-            places += [(start, -start - len(phrase), level) for start in _places(folded, phrase.casefold())]
+        for phrase, shape, level in self._phrases:
+            places += [(start, -start - len(phrase), level) for start in _places(folded, shape)]
         first = _FIRST_SENTENCE.split(text, maxsplit=1)[0]
-        for words, level in self._words:
+        for words, level in self._words if self._any_words.search(first) else ():
             places += [(match.start(), -match.end(), level) for match in words.finditer(first)]
         sure = (
             place for place in places if not _DENYING_WORDS.search(text[max(place[0] - _LONGEST_DENIAL, 0) : place[0]])
@@ -121,13 +127,18 @@ def _plain(text: str) -> str:
     return _SEPARATORS.sub(" ", text).strip().casefold()
 
 
-def _holds(text: str, phrase: str) -> bool:
-    """Whether *phrase* stands in *text* and is not denied there: 不值得精读 is no 值得精读."""
-    return next(_places(text.casefold(), phrase.casefold()), None) is not None
+def _any_of(names: Iterable[str], pattern_of: Callable[[str], re.Pattern[str]]) -> re.Pattern[str]:
+    """Make one pattern that finds something where one of several does."""
+    patterns = {name: pattern_of(name).pattern for name in names}
+    if not patterns:
+        return _NOTHING
+    # Python tries each alternative everywhere, unless it sees by the first letter that none can stand there.
+    first_letters = "".join(sorted({re.escape(name[0]) for name in patterns}))
+    return re.compile(rf"(?=[{first_letters}])(?:{'|'.join(patterns.values())})", re.IGNORECASE)
 
 
 def _places(text: str, phrase: str) -> Iterator[int]:
-    """Find where *phrase* stands without being denied; both are in lower case."""
+    """Find where *phrase* stands without being denied, as 值得精读 is in 不值得精读; both are in lower case."""
     start = text.find(phrase)
     while start >= 0:
         if start == 0 or text[start - 1] not in _DENIALS:

@@ -7,11 +7,15 @@ from dataclasses import dataclass, replace
 
 from sphinx_prnotes.model import Note, Text
 from sphinx_prnotes.sources.report import Report
-from sphinx_prnotes.sources.text import clean, clean_direction
+from sphinx_prnotes.sources.text import UNREADABLE, clean, clean_direction
 
 
 def clean_note(note: Note, report: Report) -> Note:
     """Remove, and tell, what no output can show, and outside the body what turns the direction of writing round."""
+    lines = (note.title, *note.look_at, *note.risks, *(each.text for each in note.followups))
+    texts = (*(line.source for line in lines), *note.tags, *note.authors, *note.paths)
+    if all(map(_is_clean, texts)) and not UNREADABLE.search(note.body.source):
+        return note
     cleaner = _Cleaner(note, report)
     return replace(
         note,
@@ -24,6 +28,11 @@ def clean_note(note: Note, report: Report) -> Note:
         paths=cleaner.words(note.paths),
         body=replace(note.body, source=clean(note.body.source, note.origin, report)),
     )
+
+
+def _is_clean(text: str) -> bool:
+    """Whether a text is surely one that cleaning leaves as it is: most are."""
+    return text.isprintable() and text != "" and text == text.strip()
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,7 +25,7 @@ def find_code(text: str) -> Iterator[Code]:
     >>> [code.text for code in find_code("`a` and ``b`c`` and `d")]
     ['a', 'b`c']
     """
-    runs = [(match.start(), match.end()) for match in _RUN.finditer(text)]
+    runs = [match.span() for match in _RUN.finditer(text)]
     next_like: list[int] = [-1] * len(runs)
     last: dict[int, int] = {}
     for place in reversed(range(len(runs))):
@@ -43,6 +43,8 @@ def find_code(text: str) -> Iterator[Code]:
 
 def masked(text: str, mask: Callable[[Code], str] = lambda code: f"`{'x' * (code.end - code.start - 2)}`") -> str:
     """Put something of the same length in the place of inline code; by default letters, so that nothing counts."""
+    if "`" not in text:
+        return text
     pieces: list[str] = []
     at = 0
     for code in find_code(text):

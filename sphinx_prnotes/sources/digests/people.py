@@ -10,15 +10,20 @@ from sphinx_prnotes.sources.digests.code import masked
 
 _LOGIN: Final = r"[A-Za-z][A-Za-z0-9]*(?:-[A-Za-z0-9]+)*"
 _NAME: Final = rf"(?:[A-Z][a-z'’]+(?: [A-Z][a-z'’]+){{1,2}}|{_LOGIN})"
-_SAID: Final = "提出|指出|发现|抓出|抓到|提醒|提到|揪出|点出|要求|质疑|反馈"
+_SAID: Final = ("提出", "指出", "发现", "抓出", "抓到", "提醒", "提到", "揪出", "点出", "要求", "质疑", "反馈")
 _DID: Final = (
-    "pointed out|points out|noticed|caught|found|spotted|flagged|raised|suggested|asked|reported|noted|mentioned"
+    *("pointed out", "points out", "noticed", "caught", "found", "spotted", "flagged", "raised", "suggested", "asked"),
+    *("reported", "noted", "mentioned"),
 )
+_THANKED: Final = ("hanks to", "udos to", "redit to")
+_BEHIND_SAID: Final = rf"\s*(?:在\s*(?:review|评审|评论)\s*[中里]?\s*)?(?:{'|'.join(_SAID)})"
+_BEHIND_DID: Final = rf"(?: (?:has|had|also|rightly))? (?:{'|'.join(_DID)})\b"
+# Before each pattern words of which it holds one: to look for those takes a tenth of the time.
 _PATTERNS: Final = (
-    re.compile(rf"(?<![\w@./`-])(?P<name>{_NAME})\s*(?:在\s*(?:review|评审|评论)\s*[中里]?\s*)?(?:{_SAID})", re.ASCII),
-    re.compile(rf"(?<![\w@./`-])(?P<name>{_NAME})(?: (?:has|had|also|rightly))? (?:{_DID})\b", re.ASCII),
-    re.compile(rf"\b(?:[Tt]hanks to|[Kk]udos to|[Cc]redit to)\s+@?(?P<name>{_NAME})", re.ASCII),
-    re.compile(rf"(?<![\w.@/`-])@(?P<name>{_LOGIN})(?![\w/@-]|\.\w)", re.ASCII),
+    (_SAID, re.compile(rf"(?<![\w@./`-])(?P<name>{_NAME}){_BEHIND_SAID}", re.ASCII)),
+    (_DID, re.compile(rf"(?<![\w@./`-])(?P<name>{_NAME}){_BEHIND_DID}", re.ASCII)),
+    (_THANKED, re.compile(rf"\b(?:[Tt]hanks to|[Kk]udos to|[Cc]redit to)\s+@?(?P<name>{_NAME})", re.ASCII)),
+    (("@",), re.compile(rf"(?<![\w.@/`-])@(?P<name>{_LOGIN})(?![\w/@-]|\.\w)", re.ASCII)),
 )
 #: Words that stand where a name could, and name nobody.
 _NOBODY: Final = frozenset(
@@ -40,7 +45,8 @@ def find_people(text: str) -> Iterator[str]:
     ['Shi-Dong', 'gemini']
     """
     shown = masked(text, lambda code: "`" * (code.end - code.start))
-    found = sorted((match.start("name"), match["name"]) for pattern in _PATTERNS for match in pattern.finditer(shown))
+    patterns = [pattern for words, pattern in _PATTERNS if any(word in shown for word in words)]
+    found = sorted((match.start("name"), match["name"]) for pattern in patterns for match in pattern.finditer(shown))
     seen: set[str] = set()
     for _, name in found:
         if name.lower() not in seen and _is_somebody(name):

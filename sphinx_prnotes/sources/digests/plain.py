@@ -133,25 +133,26 @@ def _split(text: str, span: Span, context: Context) -> Iterator[_Paragraph]:
     lines = [Span(match.start(), match.end()) for match in _LINE.finditer(text, span.start, span.end)]
     shown = [text[line.start : line.end].strip() for line in lines]
     repos = [repository_of(line, context) for line in shown]
-    titles = [is_title(line, context) for line in shown]
     start = 0
     for index in range(1, len(lines) + 1):
-        if index == len(lines) or repos[index - 1] or repos[index] or _begins(shown, titles, index):
+        if index == len(lines) or repos[index - 1] or repos[index] or _begins(shown, index, context):
             whole = Span(lines[start].start, lines[index - 1].end)
-            yield _Paragraph(whole, lines[start], titles[start], repos[start] if index == start + 1 else "")
+            repo = repos[start] if index == start + 1 else ""
+            yield _Paragraph(whole, lines[start], is_title(shown[start], context), repo)
             start = index
 
 
-def _begins(shown: Sequence[str], titles: Sequence[bool], index: int) -> bool:
+def _begins(shown: Sequence[str], index: int, context: Context) -> bool:
     """Whether the line *index* is a title although no blank line stands above it: a text ends there, another begins."""
-    is_below_text = shown[index - 1][-1:] in "。！？.!?" and not titles[index - 1]
-    has_text = index + 1 < len(titles) and not titles[index + 1]
-    return titles[index] and is_below_text and has_text
+    if shown[index - 1][-1] not in "。！？.!?" or index + 1 == len(shown):
+        return False
+    titles = (is_title(shown[each], context) for each in (index, index - 1, index + 1))
+    return next(titles) and not any(titles)
 
 
 def repository_of(line: str, context: Context) -> str:
     """Read a line that names a repository and nothing else; empty for any other."""
-    match = _REPOSITORY.fullmatch(_ADDRESS.sub("", line))
+    match = _REPOSITORY.fullmatch(_ADDRESS.sub("", line)) if "/" in line else None
     if match is None:
         return ""
     name = match["name"]

@@ -72,7 +72,8 @@ def _ordered(points: Sequence[tuple[int, str]]) -> tuple[str, ...]:
 
 
 def _enumerations(text: str, shown: str) -> Iterator[_Enumeration]:
-    for pattern in _MARKS:
+    # An enumeration has a second point.
+    for pattern in _MARKS if "2" in shown or "②" in shown else ():
         run: list[re.Match[str]] = []
         for mark in pattern.finditer(shown):
             if run and _number(mark) == len(run) + 1:

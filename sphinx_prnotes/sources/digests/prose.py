@@ -36,6 +36,8 @@ _SPOKEN = (
     ),
     re.compile(rf"{_TIME}\s*(?:的)?\s*(?:即可|可以|能)?{_READING}", re.IGNORECASE),
 )
+# Any of the above holds this.
+_HAS_TIME = re.compile(r"[0-9]\s*[- ]?(?:分|min)", re.IGNORECASE)
 # A verdict and its reading time stand beside each other; elsewhere a time in brackets is any time.
 _NEAR = re.compile(r"[^(（\[【。；;.!！?？\n]{0,8}")
 _NOTHING: Final[Mapping[str, Reference]] = MappingProxyType({})
@@ -47,9 +49,9 @@ _NEEDS = re.compile(
 )
 _LATIN_WORD = re.compile(r"[A-Za-z]{2,}")
 _SCRIPTS: Final = (
-    ("ja", re.compile("[\u3040-\u30ff]")),
-    ("ko", re.compile("[\uac00-\ud7af]")),
-    ("zh", re.compile("[\u4e00-\u9fff]")),
+    ("ja", re.compile("[\u3040-\u30ff]+")),
+    ("ko", re.compile("[\uac00-\ud7af]+")),
+    ("zh", re.compile("[\u4e00-\u9fff]+")),
 )
 # Japanese has many Chinese characters between its own.
 _LEAST_SHARE: Final = 0.1
@@ -86,7 +88,7 @@ def read_prose(text: str, repo: str, context: Context, meant: Mapping[str, Refer
         see_also=see_also,
         follows=follows,
         paths=tuple(dict.fromkeys(_paths(text, context))),
-        people=tuple(person for person in find_people(_blanked(text, _ADDRESS)) if person.lower() not in names),
+        people=tuple(person for person in find_people(_without_addresses(text)) if person.lower() not in names),
         points=find_points(text, masked(text)),
         unknown=unknown,
     )
@@ -98,18 +100,23 @@ def language_of(text: str) -> str:
     >>> language_of("迁入核心库"), language_of("moved into the core (约 10 分钟)")
     ('zh', '')
     """
-    counts = {language: len(script.findall(text)) for language, script in _SCRIPTS}
+    if text.isascii():
+        return ""
+    counts = {language: len("".join(script.findall(text))) for language, script in _SCRIPTS}
     total = sum(counts.values())
     if total <= len(_LATIN_WORD.findall(text)):
         return ""
     return next(language for language, count in counts.items() if count > total * _LEAST_SHARE)
 
 
-def _blanked(text: str, pattern: re.Pattern[str]) -> str:
-    return pattern.sub(lambda match: " " * len(match[0]), text)
+def _without_addresses(text: str) -> str:
+    """Put blanks in the place of addresses."""
+    return _ADDRESS.sub(lambda match: " " * len(match[0]), text) if "://" in text else text
 
 
 def _minutes(text: str, verdict_end: int) -> Minutes | None:
+    if not _HAS_TIME.search(text):
+        return None
     between = _NEAR.match(text, verdict_end) if verdict_end >= 0 else None
     near = _BRACKETED.match(text, between.end()) if between else None
     spoken = (match for pattern in _SPOKEN if (match := pattern.search(text)))
@@ -135,6 +142,8 @@ def find_references(
     follows: dict[str, Reference] = {}
     found = [(mention.start, mention.reference) for mention in context.reader.find(text, repo=repo)]
     found += (*_in_same_repository(text, repo, context), *named)
+    if not found:
+        return (), ()
     shown = masked(text)
     for start, reference in sorted(found, key=lambda pair: pair[0]):
         (follows if _NEEDS.search(shown[max(start - _LONGEST_CLAUSE, 0) : start]) else see_also).setdefault(
@@ -146,20 +155,22 @@ def find_references(
 
 def _in_same_repository(text: str, repo: str, context: Context) -> Iterator[tuple[int, Reference]]:
     """Find numbers behind a word for what they are: ``PR#12``."""
-    for match in _SHORT_NAME.finditer(text) if repo else ():
+    for match in _SHORT_NAME.finditer(text) if repo and "#" in text else ():
         if match["name"].lower() in _SAME_REPOSITORY:
             yield match.start(), context.reader.parse(match["number"], repo=repo)
 
 
 def _unknown(text: str, context: Context) -> Iterator[tuple[int, str]]:
-    for match in _SHORT_NAME.finditer(_blanked(text, _ADDRESS)):
+    for match in _SHORT_NAME.finditer(_without_addresses(text)) if "#" in text else ():
         name = match["name"].lower()
         if name not in _SAME_REPOSITORY and name not in {alias.lower() for alias in context.settings.aliases}:
             yield match.start(), match[0]
 
 
 def _paths(text: str, context: Context) -> Iterator[str]:
-    shown = _blanked(text, _ADDRESS)
+    if "/" not in text:
+        return
+    shown = _without_addresses(text)
     found = [(match.start(), match["path"] + (match["symbol"] or "")) for match in _PATH.finditer(shown)]
     found += ((code.start, code.text) for code in find_code(shown) if _is_folder(code.text))
     for _, path in sorted(found):
