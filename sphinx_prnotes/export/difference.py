@@ -12,7 +12,7 @@ from sphinx_prnotes.forge.urls import reference_url
 from sphinx_prnotes.messages import quote
 from sphinx_prnotes.model import State
 from sphinx_prnotes.settings import Settings
-from sphinx_prnotes.sources.published.elements import read_elements
+from sphinx_prnotes.sources.published.elements import open_elements
 from sphinx_prnotes.sources.published.file import check_version
 
 
@@ -109,7 +109,7 @@ def read_noted(stream: BinaryIO) -> list[Noted]:
 
     :raises ValueError: If it is none, or of a version that is not known; the message is a clause.
     """
-    frame, elements = read_elements(stream)
+    frame, elements, _ = open_elements(stream)
     check_version(frame)
     notes: list[Noted] = []
     for element in elements:

@@ -11,7 +11,7 @@ from sphinx_prnotes.messages import quote
 from sphinx_prnotes.model import Note, Origin, Place, Placement, Problem
 from sphinx_prnotes.sources.context import Context
 from sphinx_prnotes.sources.published import values
-from sphinx_prnotes.sources.published.elements import Element, read_elements, read_rest
+from sphinx_prnotes.sources.published.elements import Element, open_elements
 from sphinx_prnotes.sources.published.file import check_version
 from sphinx_prnotes.sources.published.notes import NoteReader
 from sphinx_prnotes.sources.published.told import Told
@@ -38,7 +38,7 @@ def read_built(stream: BinaryIO, name: str, context: Context) -> Built:
     :param name: How problems call the file.
     :raises ValueError: If it is no ``prnotes.json``.
     """
-    frame, elements = read_elements(stream)
+    frame, elements, rest = open_elements(stream)
     check_version(frame)
     told = Told(_CALLED, name)
     reader = NoteReader(_CALLED, context, lambda note_id, path, anchor: "", told)
@@ -51,7 +51,7 @@ def read_built(stream: BinaryIO, name: str, context: Context) -> Built:
                 notes.extend([_inline(note, members)] if note else [])
             case "file":
                 placements.extend(_placement(members))
-    found = {**frame, **read_rest(stream)}.get("problems")
+    found = {**frame, **rest()}.get("problems")
     if not isinstance(found, list):
         raise ValueError("it does not say what is wrong on pages, as the file of a build does")
     problems = tuple(_problems(found, name, told))

@@ -11,7 +11,7 @@ from sphinx_prnotes.settings import OtherProject
 from sphinx_prnotes.settings.projects import is_web_address
 from sphinx_prnotes.sources.context import Context
 from sphinx_prnotes.sources.notes_file import Reading
-from sphinx_prnotes.sources.published.elements import read_elements
+from sphinx_prnotes.sources.published.elements import open_elements
 from sphinx_prnotes.sources.published.notes import Locate, NoteReader
 from sphinx_prnotes.sources.published.told import Told
 
@@ -35,7 +35,7 @@ def read_published(
     """
     told = Told(project.name, project.file)
     try:
-        frame, elements = read_elements(stream)
+        frame, elements, _ = open_elements(stream)
         check_version(frame)
     except ValueError as error:
         told.tell(f"{error}; a copy of its prnotes.json is wanted", Origin(project.file))

@@ -16,7 +16,7 @@ from sphinx_prnotes.export.edition import Editor, Site
 from sphinx_prnotes.export.json_file import write_json
 from sphinx_prnotes.model import FollowUp, Minutes, Origin, Place, Placement, Reference, Run, State, Style, Text
 from sphinx_prnotes.settings import OtherProject
-from sphinx_prnotes.sources.published.elements import read_elements
+from sphinx_prnotes.sources.published.elements import open_elements
 from tests.support.published import MILES, note_members, published, read, told
 from tests.unit.catalogue.samples import READER, SETTINGS, TODAY, catalogue, followup, note
 
@@ -239,10 +239,24 @@ def test_a_file_that_is_cut_off_is_told() -> None:
     assert told(reading)[-1].endswith("the file is cut off here")
 
 
+@pytest.mark.parametrize("sort_keys", [False, True])
 @pytest.mark.parametrize("indent", [None, 0, 2, 4])
-def test_a_file_that_was_formatted_otherwise_is_read(indent: int | None) -> None:
-    content = json.dumps(json.loads(published(note_members(1), note_members(2))), indent=indent).encode()
-    assert [made.id for made in read(content).notes] == ["miles:c/d#1", "miles:c/d#2"]
+def test_a_file_that_was_formatted_otherwise_is_read(indent: int | None, sort_keys: bool) -> None:
+    long = note_members(2, body={"source": "迁移" * 100_000})
+    content = json.loads(published(note_members(1, home=HOME), long, note_members(3)))
+    reading = read(json.dumps(content, indent=indent, sort_keys=sort_keys).encode())
+    assert [made.id for made in reading.notes] == ["miles:c/d#1", "miles:c/d#2", "miles:c/d#3"]
+    assert reading.notes[0].url == "https://c.org/x.html#prn-c_sd_n1"
+    assert len(reading.notes[1].body.source) == 200_000
+    assert told(reading) == []
+
+
+def test_a_file_that_was_formatted_otherwise_is_read_up_to_where_it_is_broken() -> None:
+    content = json.dumps(json.loads(published(*map(note_members, (1, 2, 3)))), indent=2)
+    reading = read(content.replace('"id": "c/d#3"', '"id": c/d#3').encode())
+    assert [made.id for made in reading.notes] == ["miles:c/d#1", "miles:c/d#2"]
+    (line,) = told(reading)
+    assert line.endswith("a note is left out: not well-formed JSON: Expecting value; what follows is not read")
 
 
 def test_windows_line_ends_and_a_byte_order_mark_do_not_matter() -> None:
@@ -259,6 +273,9 @@ def test_windows_line_ends_and_a_byte_order_mark_do_not_matter() -> None:
         (published(version=True), "version True with notes [] is not understood"),
         (b"[]", "no JSON object"),
         (b'{"version": 1}', "version 1 with notes None is not understood"),
+        (b'{"version": 1, "notes": 7}', "version 1 with notes 7 is not understood"),
+        (b'{"notes": [1}', "not well-formed JSON: ] is missing"),
+        (b'{"notes": []} {', "not well-formed JSON: Extra data"),
         (b"<html>", "not well-formed JSON: Expecting value"),
         (b"\xff\xfe", "not UTF-8"),
         (b"[" * 100_000, "nested too deep"),
@@ -329,11 +346,13 @@ def test_no_bytes_break_the_reading(content: bytes) -> None:
     read(published(note_members(1)).replace(b"\n  ],", b",\n" + content + b"\n  ],"))
 
 
-def test_a_file_is_read_line_by_line() -> None:
-    stream = BytesIO(published(*map(note_members, range(1, 100))))
-    _, elements = read_elements(stream)
+@pytest.mark.parametrize("indent", [None, 2])
+def test_a_file_is_read_piece_by_piece(indent: int | None) -> None:
+    content = published(*map(note_members, range(1, 3000)))
+    stream = BytesIO(json.dumps(json.loads(content), indent=indent).encode() if indent else content)
+    _, elements, _ = open_elements(stream)
     next(elements)
-    assert stream.tell() < 1000
+    assert stream.tell() < len(content) / 3
 
 
 def test_problems_are_told_under_the_project() -> None:
