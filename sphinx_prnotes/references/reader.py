@@ -33,7 +33,8 @@ class ReferenceReader:
         self._aliases = {alias.lower(): repo for alias, repo in settings.aliases.items()}
         gitlabs = (host for host, kind in settings.forges.items() if kind is ForgeKind.GITLAB)
         only_gitlab_has_bang = settings.forges[self._default] is ForgeKind.GITHUB
-        # A project names few repositories, each of them often.
+        # A project names few repositories, each of them often, and most pull requests more than once.
+        self._parsed: dict[tuple[str, str], Reference] = {}
         self._located: dict[tuple[str, Mark, str], tuple[str, Mark, str]] = {}
         self._bang_host = next(gitlabs, "gitlab.com") if only_gitlab_has_bang else self._default
 
@@ -59,6 +60,13 @@ class ReferenceReader:
         return find_mentions(text, lambda candidate: self._resolve(candidate, repo))
 
     def _parse(self, text: str, repo: str) -> Reference:
+        written = text, repo
+        reference = self._parsed.get(written)
+        if reference is None:
+            reference = self._parsed[written] = self._parse_anew(text, repo)
+        return reference
+
+    def _parse_anew(self, text: str, repo: str) -> Reference:
         if not text.isprintable():
             raise ValueError("a reference holds no control characters and no invisible ones")
         if "://" in text:

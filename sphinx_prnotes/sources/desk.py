@@ -44,8 +44,9 @@ class Desk:
         """
         found: dict[str, Value] = {}
         written: dict[str, Scalar] = {}
+        names = table.names
         for key, value in mapping.pairs:
-            name = table.find(key.text)
+            name = names.get(key.text) or table.find(key.text)
             meant = self._meant(name, key, value, table) if table.values or not name else value
             if meant is None:
                 continue
@@ -53,7 +54,7 @@ class Desk:
                 self._repeat(table.field_of(name), key, meant, written[name], found)
                 continue
             written[name] = key
-            if isinstance(meant, Scalar) and not meant.text.strip():
+            if isinstance(meant, Scalar) and (not meant.text or meant.text.isspace()):
                 self.tell_empty(key.text, meant)
             else:
                 found[name] = meant

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from typing import TypeVar
+from typing import Any, Final
 
 from sphinx_prnotes.codes import Code
 from sphinx_prnotes.messages import quote
@@ -18,9 +18,14 @@ from sphinx_prnotes.sources.text import fold
 from sphinx_prnotes.sources.tree import Mapping, Scalar, Sequence, Value
 from sphinx_prnotes.sources.values import read_date, read_id, read_state, read_text
 
-T = TypeVar("T")
-
 _FIELDS = FOLLOWUP_TABLE.fields
+_PARSERS: Final[dict[str, Callable[[str], Any]]] = {
+    "done": read_date,
+    "state": read_state,
+    "id": read_id,
+    "owner": read_text,
+    "due": read_date,
+}
 _OWNED = re.compile(r"(?P<note>.*?[#!][0-9]+|https?://\S+/[0-9]+)/(?P<id>.+)")
 
 
@@ -58,14 +63,14 @@ def read_followup(desk: Desk, mapping: Mapping) -> FollowUp | None:
     """
     values = desk.assign(mapping, FOLLOWUP_TABLE)
     reference = _one(desk, values, "ref")
-    done = _parsed(desk, values, "done", read_date)
-    state = _parsed(desk, values, "state", read_state)
+    parsed = {name: _parsed(desk, values, name) for name in _PARSERS if name in values}
+    done = parsed.get("done")
     followup = FollowUp(
         text=_text(desk, values),
-        state=state or (State.DONE if done else State.OPEN),
-        id=_parsed(desk, values, "id", read_id) or "",
-        owner=_parsed(desk, values, "owner", read_text) or "",
-        due=_parsed(desk, values, "due", read_date),
+        state=parsed.get("state") or (State.DONE if done else State.OPEN),
+        id=parsed.get("id") or "",
+        owner=parsed.get("owner") or "",
+        due=parsed.get("due"),
         done=done,
         reference=desk.refer(_FIELDS["ref"], reference) if reference else None,
         origin=mapping.origin,
@@ -130,6 +135,6 @@ def _one(desk: Desk, values: dict[str, Value], name: str) -> Scalar | None:
     return desk.one(_FIELDS[name], values[name]) if name in values else None
 
 
-def _parsed(desk: Desk, values: dict[str, Value], name: str, parse: Callable[[str], T]) -> T | None:
+def _parsed(desk: Desk, values: dict[str, Value], name: str) -> Any:
     scalar = _one(desk, values, name)
-    return desk.parse(_FIELDS[name], scalar, parse) if scalar else None
+    return desk.parse(_FIELDS[name], scalar, _PARSERS[name]) if scalar else None

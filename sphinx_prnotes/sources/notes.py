@@ -13,8 +13,7 @@ from sphinx_prnotes.sources.fields import NOTE_FIELDS, Field, Shape
 from sphinx_prnotes.sources.shapes import DECODERS
 from sphinx_prnotes.sources.tree import Scalar, Value
 
-_STEPS: Final = {field.name: (field, DECODERS[field.shape]) for field in NOTE_FIELDS}
-_DECODED: Final = tuple(name for name in _STEPS if name != "repo")
+_STEPS: Final = tuple((field.name, field, DECODERS[field.shape]) for field in NOTE_FIELDS if field.name != "repo")
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,9 +37,8 @@ def read_note(desk: Desk, values: Mapping[str, Value], setting: Setting) -> Note
     :param values: The values by the field's name, as :meth:`Desk.assign` makes them.
     :return: None for a note that has neither a title nor a pull request, unless it is a page.
     """
-    if "repo" in values and (repo := _decode(desk, "repo", values["repo"])):
-        desk = replace(desk, repo=repo)
-    decoded = {name: _decode(desk, name, values[name]) for name in _DECODED if name in values}
+    desk = turn_to_repository(desk, values)
+    decoded = {name: decode(desk, field, values[name]) for name, field, decode in _STEPS if name in values}
     own = tuple([(name, _shown(desk, name, values[name])) for name in desk.context.table.own if name in values])
     note = _assemble(desk, {name: value for name, value in decoded.items() if value is not None}, setting, own)
     if note.title or note.references or setting.place is Place.PAGE:
@@ -50,6 +48,15 @@ def read_note(desk: Desk, values: Mapping[str, Value], setting: Setting) -> Note
     message = "the note has neither 'title' nor 'pr'; write one of them"
     desk.report.tell(Code.FIELD_MISSING, message, setting.origin)
     return None
+
+
+def turn_to_repository(desk: Desk, values: Mapping[str, Value]) -> Desk:
+    """Take the value of ``repo``, if there is one, for what a bare ``#12`` means."""
+    if "repo" not in values:
+        return desk
+    field = desk.context.table.fields["repo"]
+    repo = DECODERS[field.shape](desk, field, values["repo"])
+    return replace(desk, repo=repo) if repo else desk
 
 
 def _assemble(desk: Desk, decoded: dict[str, Any], setting: Setting, own: tuple[tuple[str, str], ...]) -> Note:
@@ -68,11 +75,6 @@ def _assemble(desk: Desk, decoded: dict[str, Any], setting: Setting, own: tuple[
         said=setting.said,
         **decoded,
     )
-
-
-def _decode(desk: Desk, name: str, value: Value) -> Any:
-    field, decode = _STEPS[name]
-    return decode(desk, field, value)
 
 
 def _shown(desk: Desk, name: str, value: Value) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from posixpath import splitext
 from typing import Final
 
@@ -14,9 +14,8 @@ from sphinx_prnotes.sources.context import FILE_TABLE, Context, Table
 from sphinx_prnotes.sources.desk import Desk
 from sphinx_prnotes.sources.front_matter import body_of, read_front_matter, split_title
 from sphinx_prnotes.sources.json_tree import read_json
-from sphinx_prnotes.sources.notes import Setting, read_note
+from sphinx_prnotes.sources.notes import Setting, read_note, turn_to_repository
 from sphinx_prnotes.sources.report import Report
-from sphinx_prnotes.sources.shapes import DECODERS
 from sphinx_prnotes.sources.text import decode
 from sphinx_prnotes.sources.toml_tree import read_toml
 from sphinx_prnotes.sources.tree import Mapping, Scalar, Sequence, Value
@@ -77,9 +76,7 @@ def _file(desk: Desk, mapping: Mapping) -> Iterator[Note]:
         if not FILE_TABLE.find(key.text):
             _tell_misplaced(desk, key)
     values = desk.assign(mapping._replace(pairs=tuple(known)), FILE_TABLE)
-    if "repo" in values:
-        field = FILE_TABLE.fields["repo"]
-        desk = replace(desk, repo=DECODERS[field.shape](desk, field, values["repo"]) or desk.repo)
+    desk = turn_to_repository(desk, values)
     defaults = _defaults(desk, values.get("defaults"))
     notes = values.get("notes")
     if isinstance(notes, Sequence):

@@ -38,8 +38,8 @@ def _line(desk: Desk, field: Field, value: Value) -> Text | None:
 
 
 def _lines(desk: Desk, field: Field, value: Value) -> tuple[Text, ...]:
-    texts = (Text(fold(desk.text(scalar)), scalar.origin) for scalar in desk.many(field, value))
-    return tuple(text for text in texts if text)
+    lines = [(fold(desk.text(scalar)), scalar.origin) for scalar in desk.many(field, value)]
+    return tuple([Text(line, origin) for line, origin in lines if line])
 
 
 def _block(desk: Desk, field: Field, value: Value) -> Text | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from datetime import UTC, date, datetime
+from functools import lru_cache
 from typing import Final
 
 from sphinx_prnotes.messages import did_you_mean, nearest, quote
@@ -47,6 +48,8 @@ def read_count(text: str) -> int:
     return int(text)
 
 
+# What many notes say is read once.
+@lru_cache(maxsize=1024)
 def read_minutes(text: str) -> Minutes:
     """Read ``15``, ``10-15``, ``~10``, ``15 min`` or ``约 10-15 分钟``.
 
@@ -61,6 +64,7 @@ def read_minutes(text: str) -> Minutes:
     return Minutes(low, high)
 
 
+@lru_cache(maxsize=4096)
 def read_date(text: str) -> date:
     """Read ``2026-08-01``, or a time with its zone, which counts in UTC.
 

@@ -73,7 +73,7 @@ class VerdictReader:
 
         :return: The level's name, empty where there is none; and what the level's name does not say.
         """
-        if level := self._levels.get(_plain(text)):
+        if level := text if text in self.names else self._levels.get(_plain(text)):
             return level, ""
         for opening, level in self._openings:
             if opening.match(text):
