@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from json import JSONDecodeError
 from json.decoder import scanstring  # type: ignore[attr-defined]
-from typing import Final
+from typing import Final, TypeVar
 
 from sphinx_prnotes.codes import Code
 from sphinx_prnotes.messages import quote
@@ -14,6 +14,9 @@ from sphinx_prnotes.sources.places import Places
 from sphinx_prnotes.sources.report import Report
 from sphinx_prnotes.sources.tree import DEEPEST, TOO_DEEP, Mapping, Scalar, Sequence, Value
 
+T = TypeVar("T")
+
+_new: Final = tuple.__new__
 _MOST_ERRORS: Final = 20
 _BLANK = re.compile(r"[ \t\n]*")
 _COLON = re.compile(r"[ \t\n]*:[ \t\n]*")
@@ -61,27 +64,26 @@ class _Reader:
             return None
         origin = self._places.origin(self._at)
         if head == "{":
-            pairs: list[tuple[Scalar, Value]] = []
-            self._walk("}", lambda: self._pair(pairs, depth + 1))
-            return Mapping(tuple(pairs), origin)
-        members: list[Value] = []
-        self._walk("]", lambda: self._member(members, depth + 1))
-        return Sequence(tuple(members), origin)
+            return Mapping(tuple(self._walk("}", self._pair, depth + 1)), origin)
+        return Sequence(tuple(self._walk("]", self._value, depth + 1)), origin)
 
-    def _walk(self, end: str, step: Callable[[], None]) -> None:
-        """Take the parts of a list or an object, with the commas between them."""
+    def _walk(self, end: str, read: Callable[[int], T | None], depth: int) -> list[T]:
+        """Read the parts of a list or an object, with the commas between them."""
+        parts: list[T] = []
         self._at += 1
         self._skip()
         if self._take(end):
-            return
+            return parts
         while not self._is_broken:
-            step()
+            part = read(depth)
+            if part is not None:
+                parts.append(part)
             if match := _COMMA.match(self._text, self._at):
                 self._at = match.end()
                 continue
             self._skip()
             if self._is_over(end):
-                return
+                break
             comma = self._at
             if not self._take(","):
                 self._tell(f"a comma or {end} is missing before this")
@@ -90,30 +92,25 @@ class _Reader:
                 self._at, after = comma, self._at
                 self._tell(f"a comma stands before {end}; delete it")
                 self._at = max(self._at, after)
-                return
+                break
+        return parts
 
     def _is_over(self, end: str) -> bool:
         return self._is_broken or self._take(end)
 
-    def _pair(self, pairs: list[tuple[Scalar, Value]], depth: int) -> None:
+    def _pair(self, depth: int) -> tuple[Scalar, Value] | None:
         if self._text[self._at : self._at + 1] != '"':
             self._break("a name in double quotes is missing here")
-            return
-        key: Scalar | None = self._string()
+            return None
+        key = self._string()
         colon = _COLON.match(self._text, self._at)
         if key is None or colon is None:
             self._skip()
             self._break("a colon is missing before this")
-            return
+            return None
         self._at = colon.end()
         value = self._value(depth)
-        if value is not None:
-            pairs.append((key, value))
-
-    def _member(self, members: list[Value], depth: int) -> None:
-        value = self._value(depth)
-        if value is not None:
-            members.append(value)
+        return None if value is None else (key, value)
 
     def _string(self) -> Scalar | None:
         origin = self._places.origin(self._at)
@@ -125,7 +122,7 @@ class _Reader:
             reason = error.msg[:1].lower() + error.msg[1:].removesuffix(" starting at")
             self._break(f"the text that begins here cannot be read: {reason}")
             return None
-        return Scalar(text, origin)
+        return _new(Scalar, (text, origin, False, ""))
 
     def _word(self) -> Scalar | None:
         match = _WORD.match(self._text, self._at)

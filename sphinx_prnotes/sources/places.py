@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
+from typing import Final
 
 from sphinx_prnotes.model import Origin
+
+_new: Final = tuple.__new__
 
 
 class Places:
@@ -22,4 +25,5 @@ class Places:
     def origin(self, position: int) -> Origin:
         """Say where the character at *position* stands."""
         line = bisect_right(self._starts, position) - 1
-        return Origin(self._path, line + self._first_line, position - self._starts[line] + 1)
+        # There are as many as there are values: its own constructor takes twice the time.
+        return _new(Origin, (self._path, line + self._first_line, position - self._starts[line] + 1))

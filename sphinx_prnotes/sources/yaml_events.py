@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
 import yaml
+from yaml import AliasEvent, MappingEndEvent, ScalarEvent, SequenceEndEvent, SequenceStartEvent
 
 from sphinx_prnotes.codes import Code
 from sphinx_prnotes.messages import quote
@@ -31,7 +32,7 @@ _SPARE_VALUES: Final = 10_000
 
 _COMMENT = re.compile(r"\s*(#.*?)\s*$")
 _LOST_REFERENCE = re.compile(r"\s+(#\d.*?)\s*$")
-_HAS_LOST_REFERENCE = re.compile(r"\s#\d")
+_LOST_REFERENCE_WITHIN = re.compile(r"\s#\d")
 
 
 class NotYaml(ValueError):
@@ -78,10 +79,8 @@ class _Page:
         self.first_line = first_line
         self._report = report
         self._lines = text.split("\n")
-        is_suspect = _HAS_LOST_REFERENCE.search
-        lines = enumerate(self._lines) if is_suspect(text) else ()
         # Most values stand on a line without any #.
-        self._suspect = {number for number, line in lines if is_suspect(line)}
+        self._suspect = {number for number, line in enumerate(self._lines) if _holds_lost_reference(line)}
 
     def origin(self, mark: Any) -> Origin:
         return Origin(self.path, mark.line + self.first_line, mark.column + 1)
@@ -93,18 +92,18 @@ class _Page:
         """Make a value of a text; what a comment took away of it is kept, or told."""
         text: str = event.value
         style = event.style
-        if style in _BLOCKS:
-            return self._block(event)
-        start, last_line = event.start_mark, event.end_mark.line
+        start = event.start_mark
         line = start.line
         lost = ""
         if not style:
             if text in _NULLS:
                 lost = "" if text else self._lost(start)
                 text = ""
-            elif last_line in self._suspect:
+            elif self._suspect and event.end_mark.line in self._suspect:
                 self._tell_lost_reference(event.end_mark)
-        if last_line != line:
+        elif style in _BLOCKS:
+            return self._block(event)
+        if " " in text and event.end_mark.line != line:
             text = unfold_cjk(text)
         # There are more of these than of anything else: their own constructors take twice the time.
         origin = _new(Origin, (self.path, line + self.first_line, start.column + 1))
@@ -143,6 +142,7 @@ class _Grower:
     def __init__(self, next_event: Any, page: _Page) -> None:
         self._next = next_event
         self._page = page
+        self._scalar = page.scalar
         self._anchors: dict[str, Value | None] = {}
         self._open: set[str] = set()
         self._sizes: dict[str, int] = {}
@@ -164,35 +164,30 @@ class _Grower:
 
     def _value(self, event: Any, depth: int) -> Value | None:
         kind = type(event)
-        if kind is yaml.AliasEvent:
+        if kind is AliasEvent:
             return self._alias(event)
         if event.anchor is not None:
             return self._anchored(event, depth)
-        self._size += 1
-        if kind is yaml.ScalarEvent and event.tag is None:
-            return self._page.scalar(event)
-        return self._tagged(event, depth)
+        return self._scalar(event) if kind is ScalarEvent and event.tag is None else self._tagged(event, depth)
 
     def _anchored(self, event: Any, depth: int) -> Value | None:
-        before = self._size
-        self._size += 1
         self._open.add(event.anchor)
         value = self._tagged(event, depth)
         self._open.discard(event.anchor)
         self._anchors[event.anchor] = value
-        self._sizes[event.anchor] = self._size - before
+        self._sizes[event.anchor] = _count(value)
         return value
 
     def _tagged(self, event: Any, depth: int) -> Value | None:
         kind = type(event)
         value: Value | None
-        if kind is yaml.ScalarEvent:
-            value = self._page.scalar(event)
+        if kind is ScalarEvent:
+            value = self._scalar(event)
         elif depth > DEEPEST:
             self._page.tell(event.start_mark, TOO_DEEP)
             self._skip()
             return None
-        elif kind is yaml.SequenceStartEvent:
+        elif kind is SequenceStartEvent:
             value = Sequence(tuple(self._members(depth + 1)), self._page.origin(event.start_mark))
         else:
             value = Mapping(tuple(self._pairs(depth + 1)), self._page.origin(event.start_mark))
@@ -204,7 +199,8 @@ class _Grower:
 
     def _members(self, depth: int) -> list[Value]:
         members: list[Value] = []
-        while type(event := self._next()) is not yaml.SequenceEndEvent:
+        next_event = self._next
+        while type(event := next_event()) is not SequenceEndEvent:
             value = self._value(event, depth)
             if value is not None:
                 members.append(value)
@@ -214,9 +210,10 @@ class _Grower:
         pairs: list[tuple[Scalar, Value]] = []
         merged: list[tuple[Scalar, Value]] = []
         refused: list[str] = []
-        while type(event := self._next()) is not yaml.MappingEndEvent:
-            key = self._value(event, depth)
-            value = self._value(self._next(), depth)
+        next_event, value_of = self._next, self._value
+        while type(event := next_event()) is not MappingEndEvent:
+            key = value_of(event, depth)
+            value = value_of(next_event(), depth)
             if not isinstance(key, Scalar):
                 message = "a field's name is one text; write a text that begins with [ or { in quotes"
                 self._page.tell(event.start_mark, message)
@@ -266,6 +263,10 @@ class _Grower:
             level += isinstance(event, yaml.CollectionStartEvent) - isinstance(event, yaml.CollectionEndEvent)
 
 
+def _holds_lost_reference(line: str) -> bool:
+    return "#" in line and _LOST_REFERENCE_WITHIN.search(line) is not None
+
+
 def _first_of_each(pairs: Iterable[tuple[Scalar, Value]]) -> Iterator[tuple[Scalar, Value]]:
     """Leave out names that were there before."""
     met: set[str] = set()
@@ -273,6 +274,13 @@ def _first_of_each(pairs: Iterable[tuple[Scalar, Value]]) -> Iterator[tuple[Scal
         if key.text not in met:
             met.add(key.text)
             yield key, value
+
+
+def _count(value: Value | None) -> int:
+    """Count the values that one consists of, itself included."""
+    if isinstance(value, Mapping):
+        return 1 + sum(1 + _count(member) for _, member in value.pairs)
+    return 1 + sum(map(_count, value.members)) if isinstance(value, Sequence) else 1
 
 
 def _short_tag(tag: str) -> str:
