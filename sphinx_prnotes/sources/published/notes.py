@@ -39,6 +39,33 @@ class NoteReader:
         self._words_met: dict[str, str] = {}
         self._pages_met: dict[str, Reference] = {}
         self._levels_met: dict[str, tuple[str, str]] = {}
+        self._readers = self._members()
+
+    def _members(self) -> dict[str, tuple[str, Callable[[Any], Any]]]:
+        """List the members that are read, each with the field of a note that it becomes."""
+        return {
+            "verdict": ("verdict", self._words),
+            "verdict_text": ("verdict_text", self._words),
+            "minutes": ("minutes", values.read_minutes),
+            "references": ("references", self._references),
+            "lang": ("lang", self._language),
+            "tags": ("tags", self._list),
+            "authors": ("authors", self._list),
+            "paths": ("paths", self._list),
+            "noted": ("noted", values.read_day),
+            "merged": ("merged", values.read_day),
+            "by": ("by", self._words),
+            "draft": ("draft", values.read_flag),
+            "look_at": ("look_at", self._texts),
+            "risks": ("risks", self._searched),
+            "followups": ("followups", self._followups),
+            "see_also": ("see_also", self._references),
+            "follows": ("follows", self._references),
+            "fields": ("extra", self._own_fields),
+            "mentions": ("mentions", self._mentions),
+            "home": ("url", self._home),
+            "body": ("body", self._body),
+        }
 
     def read(self, value: object, origin: Origin) -> Note | None:
         """Read one note; without an id of its own and a title there is none."""
@@ -62,11 +89,12 @@ class NoteReader:
 
     def _fields(self, members: Mapping[str, Any]) -> dict[str, Any]:
         fields: dict[str, Any] = {}
+        readers = self._readers
         for name, value in members.items():
-            if name in _READERS:
-                field, read = _READERS[name]
+            if name in readers:
+                field, read = readers[name]
                 try:
-                    fields[field] = read(self, value)
+                    fields[field] = read(value)
                 except ValueError as error:
                     self._told.tell(f"note {self._id!r}: {name!r} is left out: {error}", self._origin)
         if fields.get("verdict"):
@@ -140,8 +168,8 @@ class NoteReader:
         """Read a reference by its page: what its short form means depends on the forges of its own project."""
         url = values.read_text(values.read_mapping(value).get("url"))
         page, _, number = url.rpartition("/")
-        if page in self._pages_met and _NUMBER.fullmatch(number):
-            known = self._pages_met[page]
+        known = self._pages_met.get(page)
+        if known and _NUMBER.fullmatch(number):
             return Reference(known.repo, int(number), known.mark, known.host)
         reference = self._context.reader.parse(url, repo="")
         if url.endswith(f"/{reference.number}"):
@@ -179,29 +207,3 @@ class NoteReader:
     def _body(self, value: object) -> Text:
         source = values.read_mapping(value).get("source", "")
         return Text(self._told.clean(values.read_text(source), self._origin), self._origin) if source else Text()
-
-
-#: The members that are read, each with the field of a note that it becomes.
-_READERS: Final[Mapping[str, tuple[str, Callable[[NoteReader, object], Any]]]] = {
-    "verdict": ("verdict", NoteReader._words),
-    "verdict_text": ("verdict_text", NoteReader._words),
-    "minutes": ("minutes", lambda reader, value: values.read_minutes(value)),
-    "references": ("references", NoteReader._references),
-    "lang": ("lang", NoteReader._language),
-    "tags": ("tags", NoteReader._list),
-    "authors": ("authors", NoteReader._list),
-    "paths": ("paths", NoteReader._list),
-    "noted": ("noted", lambda reader, value: values.read_day(value)),
-    "merged": ("merged", lambda reader, value: values.read_day(value)),
-    "by": ("by", NoteReader._words),
-    "draft": ("draft", lambda reader, value: values.read_flag(value)),
-    "look_at": ("look_at", NoteReader._texts),
-    "risks": ("risks", NoteReader._searched),
-    "followups": ("followups", NoteReader._followups),
-    "see_also": ("see_also", NoteReader._references),
-    "follows": ("follows", NoteReader._references),
-    "fields": ("extra", NoteReader._own_fields),
-    "mentions": ("mentions", NoteReader._mentions),
-    "home": ("url", NoteReader._home),
-    "body": ("body", NoteReader._body),
-}
