@@ -218,7 +218,7 @@ class Catalogue:
     def _index(self, members: Sequence[Entry]) -> NoteSearch:
         return NoteSearch(members, self._settings, self.today, self._keys_in)
 
-    def _keys_in(self, entry: Entry) -> tuple[str, ...]:
+    def _keys_in(self, entry: Entry) -> Iterable[str]:
         # A method, so that mentions are gathered when a filter asks for them, and not with the index.
         return self._mentions.keys_in(entry)
 

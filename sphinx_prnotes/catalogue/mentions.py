@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
+from itertools import chain
 
 from sphinx_prnotes.catalogue.completion import complete
 from sphinx_prnotes.catalogue.followups import FollowUpNames
@@ -34,26 +36,24 @@ class NameFinder:
         for reference in (*note.see_also, *note.follows, *owed):
             yield self.names.by_reference(reference.key) or reference
         for closed in note.closes:
-            yield from self._holder(closed, note)
+            if holder := self._holder(closed, note):
+                yield holder
         for mention in self.mentions_of(note):
-            yield from self.find(mention, note.repo)
+            if found := self.find(mention, note.repo):
+                yield found
 
-    def _holder(self, closed: str, note: Note) -> Iterator[str | Reference]:
+    def _holder(self, closed: str, note: Note) -> str | Reference | None:
         followup = self.followups.get(self.followup_names.find(closed))
-        if followup:
-            yield followup.note_id
-        else:
-            yield from self.find(closed.rpartition("/")[0], note.repo)
+        return followup.note_id if followup else self.find(closed.rpartition("/")[0], note.repo)
 
-    def find(self, target: str, repo: str) -> Iterator[str | Reference]:
+    def find(self, target: str, repo: str) -> str | Reference | None:
         """Find one name, which may be an id, a title or a reference; nothing where it is none of these."""
         if note_id := self.names.find(target, repo=repo, reader=self.reader):
-            yield note_id
-            return
+            return note_id
         try:
-            yield self.reader.parse(target, repo=repo)
+            return self.reader.parse(target, repo=repo)
         except ValueError:  # a name of something else, as of a label of the documentation
-            return
+            return None
 
 
 class Mentions:
@@ -68,36 +68,41 @@ class Mentions:
 
         :param rank: That of a note without a verdict.
         """
-        self._keys: dict[str, tuple[str, ...]] = {}
+        self._named: dict[str, tuple[str, ...]] = {}
         self._by: dict[str, list[str]] = {}
         self._entries = {entry.id: entry for entry in entries}
-        named: dict[str, Reference] = {}
+        unnoted: dict[str, Reference] = {}
         for entry in entries:
-            targets = dict.fromkeys(finder.named_by(entry.note))
-            targets.pop(entry.id, None)
-            if not targets:
-                continue
-            for target in targets:
-                if isinstance(target, Reference) and not entry.note.project:
+            named: dict[str, Reference | None] = {}
+            for target in finder.named_by(entry.note):
+                if isinstance(target, str):
+                    named[target] = None
+                else:
                     named.setdefault(target.key, target)
-                name = target if isinstance(target, str) else target.key
-                holders = self._by.setdefault(name, [])
-                if holders[-1:] != [entry.id]:
-                    holders.append(entry.id)
-            self._keys[entry.id] = tuple(key for target in targets for key in self._keys_of(target))
-        found = (_stub(reference, facts, rank) for reference in named.values())
+            named.pop(entry.id, None)
+            if not named:
+                continue
+            self._named[entry.id] = tuple(named)
+            for name, reference in named.items():
+                self._by.setdefault(name, []).append(entry.id)
+                if reference and not entry.note.project:
+                    unnoted.setdefault(name, reference)
+        found = (_stub(reference, facts, rank) for reference in unnoted.values())
         self.stubs = tuple(sorted(found, key=lambda entry: entry.id.lower()))
 
-    def _keys_of(self, target: str | Reference) -> Iterator[str]:
-        if isinstance(target, Reference):
-            yield target.key
-            return
-        yield target.lower()
-        yield from (reference.key for reference in self._entries[target].note.references)
+    @cached_property
+    def _keys(self) -> dict[str, tuple[str, ...]]:
+        """The keys of all that is named: few notes are named by many."""
+        return {name: tuple(self._keys_of(name)) for name in self._by}
 
-    def keys_in(self, entry: Entry) -> tuple[str, ...]:
+    def _keys_of(self, name: str) -> Iterator[str]:
+        if entry := self._entries.get(name):
+            yield from (reference.key for reference in entry.note.references)
+        yield name.lower()
+
+    def keys_in(self, entry: Entry) -> Iterable[str]:
         """What a note names: the keys of references, and ids of notes in lower case."""
-        return self._keys.get(entry.id, ())
+        return chain.from_iterable(self._keys[name] for name in self._named.get(entry.id, ()))
 
     def mentioning(self, entry: Entry) -> tuple[Entry, ...]:
         """The notes that name *entry*, which may be a stub, in the order of all notes."""

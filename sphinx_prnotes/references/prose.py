@@ -43,7 +43,8 @@ _GOES_ON: Final = re.compile(
 )
 _REFUSED_BEFORE: Final = re.compile(rf"(?:{_LETTER}|[#!&=%$@?\\`])\Z")
 _JOINTS: Final = ("-", "/", "+")
-_FILE_ENDINGS: Final = (".html", ".htm", ".md", ".rst", ".txt")
+_NAME_LETTER: Final = re.compile("[A-Za-z]")
+_NO_NAME_ENDINGS: Final = (".", "-", "/", ".html", ".htm", ".md", ".rst", ".txt")
 _COLOUR_LENGTHS: Final = (6, 8)
 
 
@@ -97,8 +98,10 @@ def _read_shorthand(match: re.Match[str], resolve: Resolve, *, follows_bare: boo
         return None
     # Dots and dashes before a name are the sentence's: "见...#12", "--owner/name#12".
     where = match["where"].lstrip(".-")
-    is_possible = _is_possible_repository(where) if where else _is_possible_number(match, follows_bare=follows_bare)
-    if not is_possible or _REFUSED_BEFORE.match(_before(match)):
+    before = text[max(match.start() - 1, 0) : match.start()]
+    joins = before in _JOINTS and not follows_bare
+    is_possible = _is_possible_repository(where) if where else not joins and _is_possible_number(match)
+    if not is_possible or _REFUSED_BEFORE.match(before):
         return None
     start = match.start("mark") - len(where)
     reference = resolve(text[start : match.end()])
@@ -106,15 +109,8 @@ def _read_shorthand(match: re.Match[str], resolve: Resolve, *, follows_bare: boo
 
 
 def _is_possible_repository(where: str) -> bool:
-    has_letter = any(character.isalpha() for character in where)
-    return has_letter and not where.endswith((".", "-", "/", *_FILE_ENDINGS))
+    return bool(_NAME_LETTER.search(where)) and not where.endswith(_NO_NAME_ENDINGS)
 
 
-def _is_possible_number(match: re.Match[str], *, follows_bare: bool) -> bool:
-    if _before(match) in _JOINTS and not follows_bare:
-        return False
+def _is_possible_number(match: re.Match[str]) -> bool:
     return match["mark"] == "!" or len(match["number"]) not in _COLOUR_LENGTHS
-
-
-def _before(match: re.Match[str]) -> str:
-    return match.string[max(match.start() - 1, 0) : match.start()]
