@@ -10,6 +10,7 @@ from sphinx_prnotes.cli.usage import UsageError
 from sphinx_prnotes.cli.workspace import load_workspace
 from sphinx_prnotes.export.difference import Noted, compare, noted_of, read_noted
 from sphinx_prnotes.export.difference_text import WRITERS
+from sphinx_prnotes.forge.urls import ReferencePages
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -43,4 +44,5 @@ def _read(path: Path) -> list[Noted]:
 
 def _read_folder(folder: Path) -> list[Noted]:
     workspace = load_workspace(argparse.Namespace(source=folder))
-    return [noted_of(entry, workspace.settings) for entry in workspace.project.catalogue.entries]
+    pages = ReferencePages(workspace.settings)
+    return [noted_of(entry, pages) for entry in workspace.project.catalogue.entries]

@@ -12,6 +12,7 @@ from sphinx_prnotes.cli.workspace import Workspace
 from sphinx_prnotes.export.edition import Edition, Site
 from sphinx_prnotes.export.json_file import json_text
 from sphinx_prnotes.export.members import VERSION, note_members
+from sphinx_prnotes.forge.urls import ReferencePages
 
 Members = dict[str, Any]
 T = TypeVar("T")
@@ -41,7 +42,7 @@ class Plain:
 
 def plain_notes(selection: Selection[Entry], workspace: Workspace) -> Plain:
     """List notes with the members that an export gives them, in the order and groups of the list."""
-    edition = Edition(workspace.catalogue, workspace.settings, workspace.reader, Site(), ())
+    edition = Edition(workspace.catalogue, workspace.settings, ReferencePages(workspace.settings), Site(), ())
     frame = {
         "version": VERSION,
         "minutes": selection.minutes,

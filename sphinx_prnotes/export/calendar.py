@@ -11,7 +11,6 @@ from sphinx_prnotes.catalogue.records import Entry, FollowUpEntry
 from sphinx_prnotes.catalogue.titles import plain_text
 from sphinx_prnotes.export.edition import Edition
 from sphinx_prnotes.export.feed import day_of
-from sphinx_prnotes.forge.urls import reference_url
 from sphinx_prnotes.model import State
 
 _WIDEST: Final = 75
@@ -66,7 +65,7 @@ def _url(followup: FollowUpEntry, entry: Entry, edition: Edition) -> str:
     """Lead to the follow-up on its page, else to what it is about on the forge."""
     home = edition.site.url(entry.home.docname, followup.anchor or entry.anchor) if entry.home else ""
     named = (followup.followup.reference, *entry.note.references)
-    return home or next((reference_url(each, edition.settings) for each in named if each), "")
+    return home or next((edition.pages.url(each) for each in named if each), "")
 
 
 def _text(text: str) -> str:

@@ -11,7 +11,6 @@ from sphinx_prnotes.catalogue.grouping import authors_of
 from sphinx_prnotes.catalogue.records import Entry
 from sphinx_prnotes.catalogue.titles import plain_text
 from sphinx_prnotes.export.edition import Edition
-from sphinx_prnotes.forge.urls import reference_url
 from sphinx_prnotes.model import State
 
 #: What makes a spreadsheet take a text for a formula; the full-width forms do so in East Asian settings.
@@ -48,7 +47,7 @@ def _cells(entry: Entry, edition: Edition) -> Mapping[str, str]:
         str(minutes.low) if minutes else "",
         str(minutes.high) if minutes else "",
         _lines(map(str, note.references)),
-        _lines(reference_url(reference, edition.settings) for reference in note.references),
+        _lines(map(edition.pages.url, note.references)),
         note.merged.isoformat() if note.merged else "",
         note.noted.isoformat() if note.noted else "",
         note.by,

@@ -8,10 +8,9 @@ from typing import Any, BinaryIO
 
 from sphinx_prnotes.catalogue.records import Entry
 from sphinx_prnotes.catalogue.titles import plain_text
-from sphinx_prnotes.forge.urls import reference_url
+from sphinx_prnotes.forge.urls import ReferencePages
 from sphinx_prnotes.messages import quote
 from sphinx_prnotes.model import State
-from sphinx_prnotes.settings import Settings
 from sphinx_prnotes.sources.published.elements import open_elements
 from sphinx_prnotes.sources.published.file import check_version
 
@@ -89,14 +88,14 @@ def _closed(was: Noted, now: Noted) -> Iterator[Owed]:
             yield current or Owed(owed.key, owed.text, "")
 
 
-def noted_of(entry: Entry, settings: Settings) -> Noted:
+def noted_of(entry: Entry, pages: ReferencePages) -> Noted:
     """Take of a note what :func:`read_noted` takes of one in a file that a command has exported."""
     note = entry.note
     return Noted(
         id=_line(entry.id),
         title=_line(plain_text(note.title)),
         verdict=_line(note.verdict or note.verdict_text),
-        url=reference_url(note.references[0], settings) if note.references else "",
+        url=pages.url(note.references[0]) if note.references else "",
         followups={
             _line(each.id).lower(): Owed(_line(each.key), _line(plain_text(each.followup.text)), each.state.value)
             for each in entry.followups

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from sphinx_prnotes.catalogue.catalogue import Catalogue
 from sphinx_prnotes.catalogue.records import Choice, Entry, Fault
+from sphinx_prnotes.forge.urls import ReferencePages
 from sphinx_prnotes.model import Problem
 from sphinx_prnotes.references import ReferenceReader
 from sphinx_prnotes.settings import Settings
@@ -44,12 +45,13 @@ class Edition:
     """One export: ``entries`` are the chosen notes in their order, ``stubs`` what notes name that nobody has noted.
 
     ``title`` is what the list is called, where it has a name of its own. ``expression`` is the filter.
-    ``path`` is the file's own, from the root of the site; ``docname`` the page that shows the list.
+    ``path`` is the file's own, from the root of the site; ``docname`` the page that shows the list. ``pages`` are those
+    of references on their forges.
     """
 
     catalogue: Catalogue
     settings: Settings
-    reader: ReferenceReader
+    pages: ReferencePages
     site: Site
     entries: tuple[Entry, ...]
     stubs: tuple[Entry, ...] = ()
@@ -87,7 +89,7 @@ class Editor:
         edition = Edition(
             self.catalogue,
             self.settings,
-            self.reader,
+            ReferencePages(self.settings),
             self.site,
             tuple(notes),
             tuple(stubs),

@@ -10,7 +10,6 @@ from urllib.parse import quote, urlsplit
 from sphinx_prnotes.catalogue.records import Entry
 from sphinx_prnotes.catalogue.titles import plain_text
 from sphinx_prnotes.export.edition import Edition
-from sphinx_prnotes.forge.urls import reference_url
 
 #: A ``tag:`` URI names a day on which its host was somebody's (RFC 4151); the host's name is the project's own.
 _DAY: Final = "2026"
@@ -103,7 +102,7 @@ def day_of(entry: Entry) -> date:
 
 def _article(entry: Entry, edition: Edition) -> Article:
     note = entry.note
-    forge_url = next((reference_url(reference, edition.settings) for reference in note.references), "")
+    forge_url = next(map(edition.pages.url, note.references), "")
     home = edition.site.url(entry.home.docname, entry.anchor) if entry.home else ""
     return Article(
         id=tag_uri(edition.site.base_url, entry.id),

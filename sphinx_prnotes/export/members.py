@@ -11,7 +11,6 @@ from sphinx_prnotes.catalogue.records import Entry, FollowUpEntry
 from sphinx_prnotes.catalogue.titles import plain_text
 from sphinx_prnotes.export.edition import Edition
 from sphinx_prnotes.forge.facts import list_values
-from sphinx_prnotes.forge.urls import reference_url
 from sphinx_prnotes.model import Note, Origin, Problem, Reference, Style, Text
 
 #: Raised when a program that reads the older form would misread the newer one.
@@ -120,7 +119,7 @@ def _references(references: Iterable[Reference], edition: Edition) -> list[Membe
 
 
 def _reference(reference: Reference, edition: Edition) -> Members:
-    return {"reference": str(reference), "url": reference_url(reference, edition.settings)}
+    return {"reference": str(reference), "url": edition.pages.url(reference)}
 
 
 def _followup(entry: FollowUpEntry, edition: Edition) -> Members:

@@ -25,16 +25,31 @@ _PAGES: Final = MappingProxyType(
 _FILES: Final = MappingProxyType({ForgeKind.GITHUB: "blob", ForgeKind.GITLAB: "-/blob", ForgeKind.GITEA: "src/commit"})
 
 
-def reference_url(reference: Reference, settings: Settings) -> str:
-    """Give the page of a pull request or an issue.
+class ReferencePages:
+    """The pages of pull requests and issues on their forges: of many references to few repositories.
 
-    >>> reference_url(Reference("radixark/miles", 12), Settings())
+    >>> ReferencePages(Settings()).url(Reference("radixark/miles", 12))
     'https://github.com/radixark/miles/pull/12'
-
-    :raises ValueError: If its forge is not configured, or its repository could not be one.
     """
-    repository = locate_repository(reference.where, settings.forges)
-    return f"{_front_page(repository)}/{_PAGES[repository.kind, reference.mark]}/{reference.number}"
+
+    def __init__(self, settings: Settings) -> None:
+        self._forges = settings.forges
+        self._folders: dict[tuple[str, Mark], str] = {}
+
+    def url(self, reference: Reference) -> str:
+        """Give the page of a reference.
+
+        :raises ValueError: If its forge is not configured, or its repository could not be one.
+        """
+        named = reference.where, reference.mark
+        folder = self._folders.get(named)
+        if folder is None:
+            folder = self._folders[named] = self._folder(*named)
+        return f"{folder}/{reference.number}"
+
+    def _folder(self, where: str, mark: Mark) -> str:
+        repository = locate_repository(where, self._forges)
+        return f"{_front_page(repository)}/{_PAGES[repository.kind, mark]}"
 
 
 def file_url(where: str, commit: str, path: str, settings: Settings) -> str:

@@ -6,7 +6,7 @@ from sphinx_prnotes.catalogue.anchors import followup_anchor
 from sphinx_prnotes.catalogue.catalogue import Catalogue
 from sphinx_prnotes.catalogue.records import Entry, FollowUpEntry
 from sphinx_prnotes.catalogue.titles import plain_text
-from sphinx_prnotes.forge.urls import file_url, reference_url, shown_reference
+from sphinx_prnotes.forge.urls import ReferencePages, file_url, shown_reference
 from sphinx_prnotes.model import Facts, Note, Reference, Run, Text
 from sphinx_prnotes.settings import Settings
 from sphinx_prnotes.views.labels import foreign
@@ -22,6 +22,7 @@ class Linker:
     def __init__(self, catalogue: Catalogue, settings: Settings, language: str) -> None:
         self._catalogue = catalogue
         self._settings = settings
+        self._pages = ReferencePages(settings)
         self._language = language
 
     def lang_of(self, note: Note) -> str:
@@ -41,7 +42,7 @@ class Linker:
         if entry.note.url:
             return Target(url=entry.note.url)
         if entry.note.references:
-            return Target(url=reference_url(entry.note.references[0], self._settings))
+            return Target(url=self._pages.url(entry.note.references[0]))
         return Target()
 
     def followup_target(self, followup: FollowUpEntry) -> Target:
@@ -72,7 +73,7 @@ class Linker:
     def forge_view(self, reference: Reference, *, repo: str) -> ReferenceView:
         """Lead to the forge, whether or not there is a note."""
         text = shown_reference(reference, repo=repo)
-        return ReferenceView(text, Target(url=reference_url(reference, self._settings)), self._known_title(reference))
+        return ReferenceView(text, Target(url=self._pages.url(reference)), self._known_title(reference))
 
     def _known_title(self, reference: Reference) -> str:
         facts = self._catalogue.facts.get(reference.key)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from sphinx_prnotes.forge.urls import file_url, reference_url, shown_reference
+from sphinx_prnotes.forge.urls import ReferencePages, file_url, shown_reference
 from sphinx_prnotes.model import Mark, Reference
 from sphinx_prnotes.settings import KNOWN_FORGES, ForgeKind, Settings
 
@@ -21,12 +21,12 @@ COMMIT = "6fe5e6c50c2d4d1dbcda5c7f6271d57f004ecf06"
     ],
 )
 def test_a_reference_leads_to_its_page(reference: Reference, url: str) -> None:
-    assert reference_url(reference, SETTINGS) == url
+    assert ReferencePages(SETTINGS).url(reference) == url
 
 
 def test_the_default_forge_is_the_first() -> None:
     own = Settings(forges={"codeberg.org": ForgeKind.GITEA, **KNOWN_FORGES})
-    assert reference_url(Reference("o/n", 3), own) == "https://codeberg.org/o/n/pulls/3"
+    assert ReferencePages(own).url(Reference("o/n", 3)) == "https://codeberg.org/o/n/pulls/3"
 
 
 @pytest.mark.parametrize(
@@ -87,7 +87,7 @@ def test_a_path_that_leaves_the_repository_is_refused(path: str, clause: str) ->
 def test_a_repository_is_checked_before_it_enters_a_url(where: str, clause: str) -> None:
     """Case G4 for the look-alike."""
     with pytest.raises(ValueError, match=clause.replace("?", r"\?")):
-        reference_url(Reference(where, 12), SETTINGS)
+        ReferencePages(SETTINGS).url(Reference(where, 12))
     with pytest.raises(ValueError, match=clause.replace("?", r"\?")):
         file_url(where, COMMIT, "a.py", SETTINGS)
 

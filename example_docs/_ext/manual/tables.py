@@ -27,7 +27,7 @@ from sphinx_prnotes.cli.main import EXIT_CODES
 from sphinx_prnotes.codes import Code, GateCode
 from sphinx_prnotes.export.registry import KINDS
 from sphinx_prnotes.ext.directives.options import OWN_OPTIONS, SHOWING
-from sphinx_prnotes.forge.urls import reference_url
+from sphinx_prnotes.forge.urls import ReferencePages
 from sphinx_prnotes.model import Mark, Reference
 from sphinx_prnotes.settings import (
     DEFAULT_VERDICTS,
@@ -163,11 +163,12 @@ def verdicts_table() -> nodes.table:
 
 def forges_table() -> nodes.table:
     """List the kinds of forges, and where the two kinds of references lead."""
+    pages = ReferencePages(Settings())
     rows = []
     for kind in ForgeKind:
         host = next(host for host, known in KNOWN_FORGES.items() if known is kind)
         known = ", ".join(f"``{host}``" for host, each in KNOWN_FORGES.items() if each is kind)
-        urls = (reference_url(Reference(f"{host}/owner/name", 12, mark), Settings()) for mark in (Mark.HASH, Mark.BANG))
+        urls = (pages.url(Reference(f"{host}/owner/name", 12, mark)) for mark in (Mark.HASH, Mark.BANG))
         rows.append([code(kind.value), plain(known), *(code(url.partition(host)[2]) for url in urls)])
     return make_table(["Kind", "Known hosts", "#12", "!12"], [12, 22, 33, 33], rows)
 

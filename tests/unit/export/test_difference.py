@@ -24,5 +24,5 @@ def test_a_note_is_compared_as_its_export_has_it() -> None:
     edition, _ = Editor(made, SETTINGS, READER).edit()
     exported = read_noted(BytesIO(write_json(edition)))
     assert len(exported) == 4
-    taken = [noted_of(entry, SETTINGS) for entry in made.entries]
+    taken = [noted_of(entry, edition.pages) for entry in made.entries]
     assert sorted(taken, key=lambda each: each.id.lower()) == exported
