@@ -84,7 +84,8 @@ def _parser(command: Command | None) -> argparse.ArgumentParser:
     )
     parser.add_argument("--version", action="version", version=f"prnotes {__version__}")
     _add_color(parser, Color.AUTO.value)
-    commands = parser.add_subparsers(title="commands", metavar="COMMAND", dest="command")
+    # argparse would find out the name by laying out a help text that nobody asked for.
+    commands = parser.add_subparsers(title="commands", prog=parser.prog, metavar="COMMAND", dest="command")
     for each in COMMANDS:
         one = commands.add_parser(
             each.name,

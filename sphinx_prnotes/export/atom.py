@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from typing import Final
-from xml.sax.saxutils import escape, quoteattr
 
 from sphinx_prnotes.export.edition import Edition
 from sphinx_prnotes.export.feed import Article, make_feed
@@ -51,9 +50,15 @@ def _entry(article: Article) -> Iterator[str]:
     yield "  </entry>"
 
 
+# Not with xml.sax.saxutils: it brings all that opens connections, which is long for a command to load.
 def _text(text: str) -> str:
-    return escape(_UNWRITABLE.sub("", text))
+    written = text if text.isprintable() else _UNWRITABLE.sub("", text)
+    return written.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
 
 
 def _attribute(text: str) -> str:
-    return quoteattr(_UNWRITABLE.sub("", text))
+    written = _text(text).replace("\n", "&#10;").replace("\r", "&#13;").replace("\t", "&#9;")
+    if '"' in written and "'" not in written:
+        return f"'{written}'"
+    escaped = written.replace('"', "&quot;")
+    return f'"{escaped}"'

@@ -108,6 +108,20 @@ def test_hostile_titles_are_titles(title: str) -> None:
     assert json.loads(write_json_feed(made))["items"][0]["tags"] == [title]
 
 
+@pytest.mark.parametrize(
+    ("tag", "written"),
+    [
+        ("a & <b>", '"a &amp; &lt;b&gt;"'),
+        ('the "b"', "'the \"b\"'"),
+        ("the \"b\" of 'c'", "\"the &quot;b&quot; of 'c'\""),
+        ("a\nb\rc\td\x00", '"a&#10;b&#13;c&#9;d"'),
+    ],
+)
+def test_an_attribute_holds_any_text(tag: str, written: str) -> None:
+    made = edition(note("#1", "One", tags=(tag,)))
+    assert f"<category term={written}/>" in write_atom(made).decode()
+
+
 @given(st.text(st.characters(exclude_categories=["Cs"])))
 @hypothesis_settings(max_examples=40)
 def test_any_text_makes_a_feed_that_can_be_read(text: str) -> None:
