@@ -16,30 +16,31 @@ from sphinx_prnotes.sources.writing.written import WrittenFile, WrittenNote, lis
 
 @dataclass(frozen=True, slots=True)
 class Expected:
-    """What a change of a file was to do: change some notes, and add others, by their fields, behind the last."""
+    """What is to stand in a file, or in an excerpt of it, after a change.
 
+    It is to have the notes ``kept``, except for what changes those ``touched``, and behind the last one those that are
+    ``added``, by their fields.
+    """
+
+    before: WrittenFile
+    kept: Sequence[WrittenNote]
     touched: Sequence[WrittenNote]
     added: Sequence[Sequence[WrittenField]]
     house: House
 
 
-def check_change(before: WrittenFile, text: str, expected: Expected, context: Context) -> None:
-    """Make sure that a changed file reads back as it should.
-
-    :raises ValueError: If it does not.
-    """
+def is_as_expected(text: str, expected: Expected, context: Context) -> bool:
+    """Whether a changed file reads back as it should."""
     tree = parse(text)
     members = [member for member in list_of(tree) or () if member.pairs]
     touched = {id(note.mapping) for note in expected.touched}
-    old = [each.mapping for each in before.members] if before.is_list else members
+    old = [each.mapping for each in expected.kept] if expected.before.is_list else members
     kept = zip(old, members, strict=False)
-    is_kept = all(id(mapping) in touched or _is_same(mapping, now) for mapping, now in kept)
-    if (
-        not is_kept
-        or len(members) != len(old) + len(expected.added)
-        or not _are_there(tree, members, expected, context)
-    ):
-        raise ValueError("it would not read back as it should; write its notes as a plain list below 'notes:'")
+    return (
+        len(members) == len(old) + len(expected.added)
+        and all(id(mapping) in touched or _is_same(mapping, now) for mapping, now in kept)
+        and _are_there(tree, members, expected, context)
+    )
 
 
 def _is_same(one: Value, other: Value) -> bool:

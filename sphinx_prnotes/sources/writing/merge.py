@@ -10,11 +10,14 @@ from typing import Final
 
 from sphinx_prnotes.model import Note
 from sphinx_prnotes.sources.context import Context
-from sphinx_prnotes.sources.writing.checking import Expected, check_change
+from sphinx_prnotes.sources.writing.checking import Expected, is_as_expected
+from sphinx_prnotes.sources.writing.edits import Edits
 from sphinx_prnotes.sources.writing.layout import House, WrittenField, place_of, write_fields
+from sphinx_prnotes.sources.writing.news import has_news
 from sphinx_prnotes.sources.writing.pairs import Draft, Pairing, pair
 from sphinx_prnotes.sources.writing.record import HEAD, Entry, digest_of, make_entry, read_record
 from sphinx_prnotes.sources.writing.scalars import write_text
+from sphinx_prnotes.sources.writing.sure import are_sure
 from sphinx_prnotes.sources.writing.written import WrittenFile, WrittenNote, find_notes
 
 _LIST: Final = "notes:"
@@ -50,28 +53,6 @@ class Merged:
     outcomes: tuple[Outcome, ...]
 
 
-@dataclass(slots=True)
-class _Edits:
-    """Changes of lines: from an index up to before another, and what is to stand there instead."""
-
-    lines: Sequence[str]
-    _made: list[tuple[int, int, tuple[str, ...]]] = field(default_factory=list)
-
-    def replace(self, start: int, end: int, lines: Iterable[str]) -> None:
-        self._made.append((start, end, tuple(lines)))
-
-    def insert(self, start: int, lines: Iterable[str]) -> None:
-        self.replace(start, start, lines)
-
-    def apply(self) -> str:
-        """Give the changed text; one that is changed ends in a line feed."""
-        result = list(self.lines)
-        # From the end on, so that no index moves; what goes in at one place stays in order.
-        for start, end, lines in reversed(sorted(self._made, key=lambda edit: edit[:2])):
-            result[start:end] = lines
-        return "\n".join([*result, ""] if self._made and result[-1] else result)
-
-
 def merge_notes(text: str, drafts: Sequence[Draft], context: Context, known: Iterable[Note] = ()) -> Merged:
     """Add notes to a file, and change the fields that an import wrote and nobody touched since.
 
@@ -79,12 +60,14 @@ def merge_notes(text: str, drafts: Sequence[Draft], context: Context, known: Ite
     :param known: The notes of the file, if it has been read before.
     :raises ValueError: If the file cannot be changed without touching what people wrote.
     """
+    entries = read_record(text.split("\n"))
+    if entries and not has_news(drafts, entries.values(), context.settings.body_format):
+        return Merged(text, tuple(Outcome(draft.note, Change.UNCHANGED) for draft in drafts))
     written = find_notes(text, context, known)
     repo = written.repo
     if written.is_empty:
         repo = next((draft.note.repo for draft in drafts if draft.note.repo), repo)
-    merger = _Merger(written, House(repo, context.settings.body_format), _Edits(written.lines))
-    entries = read_record(written.lines)
+    merger = _Merger(written, House(repo, context.settings.body_format), Edits(written.lines))
     made = []
     for draft, pairing in zip(drafts, pair(drafts, written.notes, entries), strict=True):
         outcome, entry = merger.merge(draft, pairing)
@@ -94,7 +77,7 @@ def merge_notes(text: str, drafts: Sequence[Draft], context: Context, known: Ite
     merger.append_record(is_first=not entries)
     changed = merger.edits.apply()
     if changed != text:
-        check_change(written, changed, Expected(merger.touched, merger.added, merger.house), context)
+        merger.check(context)
     return Merged(changed, tuple(made))
 
 
@@ -108,21 +91,24 @@ def append_note(text: str, note: Note, context: Context, hints: Sequence[str] = 
     written = find_notes(text, context)
     repo = (note.repo if written.is_empty else "") or written.repo
     house = House(repo, context.settings.body_format)
-    merger = _Merger(written, house, _Edits(written.lines), [write_fields(note, house)])
+    merger = _Merger(written, house, Edits(written.lines), [write_fields(note, house)])
     merger.append([f"repo: {write_text(repo)}"] if written.is_empty and repo else [], hints)
-    changed = merger.edits.apply()
-    check_change(written, changed, Expected((), merger.added, house), context)
-    return changed, merger.first_line
+    merger.check(context)
+    return merger.edits.apply(), merger.first_line
 
 
 @dataclass(slots=True)
 class _Merger:
-    """Merges notes into one file; ``added`` and ``touched`` say what it has done so far."""
+    """Merges notes into one file; ``added`` and ``touched`` say what it has done so far.
+
+    ``doubtful`` are those of the added notes that are not sure to read back as they are.
+    """
 
     written: WrittenFile
     house: House
-    edits: _Edits
+    edits: Edits
     added: list[tuple[WrittenField, ...]] = field(default_factory=list)
+    doubtful: list[tuple[WrittenField, ...]] = field(default_factory=list)
     touched: list[WrittenNote] = field(default_factory=list)
     entries: list[Entry] = field(default_factory=list)
     first_line: int = 0
@@ -212,17 +198,20 @@ class _Merger:
         if not written.is_list or (last and not last.is_block) or (not last and self._is_in_brackets()):
             raise ValueError("its notes are no list of which each member begins a line; write them below 'notes:'")
         before = last.fields[0].before if last else _MEMBER
-        lines = [*head, _LIST] if written.list_line < 0 and not last else []
-        for fields in self.added:
-            # The first note stands right below the name of the list.
-            lines += [""] if last or lines[-1:] not in ([], [_LIST]) else []
-            for place, each in enumerate(fields):
-                lines += _indented(" " * len(before) if place else before, each)
-        lines += [f"{' ' * len(before)}# {hint}" for hint in hints]
+        name = [*head, _LIST] if written.list_line < 0 and not last else []
         end = self._end_of_list()
-        self.edits.insert(end, lines)
-        heads = next(place for place, line in enumerate(lines) if line.startswith(before))
-        self.first_line = end + heads + 1
+        self.edits.insert(end, name)
+        self.first_line = end + len(name) + bool(last) + 1
+        for place, fields in enumerate(self.added):
+            # The first note stands right below the name of the list.
+            lines = [""] if last or place else []
+            for number, each in enumerate(fields):
+                lines += _indented(" " * len(before) if number else before, each)
+            # What is beside others, or the first of its kind, is worth a look, however sure.
+            is_sure = 0 < place < len(self.added) - 1 and are_sure(fields)
+            self.edits.insert(end, lines, is_sure=is_sure)
+            self.doubtful += [] if is_sure else [fields]
+        self.edits.insert(end, [f"{' ' * len(before)}# {hint}" for hint in hints])
 
     def _is_in_brackets(self) -> bool:
         line = self.written.list_line
@@ -255,6 +244,18 @@ class _Merger:
             places = [*read_record(self.written.lines)]
             start = places[-1] + 1 if places else self._end_of_text()
             self.edits.insert(start, [*(["", *HEAD] if is_first else []), *map(str, self.entries)])
+
+    def check(self, context: Context) -> None:
+        """Make sure that the changed file reads back as it should.
+
+        :raises ValueError: If it does not.
+        """
+        text, kept = self.edits.excerpt(self.written)
+        if not is_as_expected(text, Expected(self.written, kept, self.touched, self.doubtful, self.house), context):
+            # An excerpt may lack what an alias repeats; the whole file does not.
+            whole = Expected(self.written, self.written.members, self.touched, self.added, self.house)
+            if not is_as_expected(self.edits.apply(), whole, context):
+                raise ValueError("it would not read back as it should; write its notes as a plain list below 'notes:'")
 
 
 def _indented(before: str, wanted: WrittenField) -> Iterator[str]:

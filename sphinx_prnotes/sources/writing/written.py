@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Final
 
 from sphinx_prnotes.model import Note
@@ -40,17 +41,35 @@ class Standing:
         return digest_of(*self.lines)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class WrittenNote:
-    """One note of a file, and its fields in the order in which they stand.
-
-    ``is_block``: each field begins a line, so that one can be changed without the others.
-    """
+    """One note of a file, and its fields, found among the ``lines`` of the file when they are asked for."""
 
     note: Note | None
     mapping: Mapping
-    fields: tuple[Standing, ...]
-    is_block: bool
+    lines: Sequence[str]
+    context: Context
+
+    @cached_property
+    def fields(self) -> tuple[Standing, ...]:
+        """The fields in the order in which they stand."""
+        return tuple(_standings(self.mapping, self.lines, self.context))
+
+    @cached_property
+    def is_block(self) -> bool:
+        """Whether each field begins a line, so that one can be changed without the others."""
+        starts = {field.start for field in self.fields}
+        return len(starts) == len(self.fields) and all(_BEFORE_FIELD.fullmatch(field.before) for field in self.fields)
+
+    @property
+    def start(self) -> int:
+        """The index of the line on which the note begins."""
+        return self.mapping.origin.line - 1
+
+    @property
+    def before(self) -> str:
+        """What stands before the note on its first line."""
+        return self.lines[self.start][: self.mapping.origin.column - 1]
 
     @property
     def end(self) -> int:
@@ -98,7 +117,11 @@ def find_notes(text: str, context: Context, known: Iterable[Note] = ()) -> Writt
     lines = tuple(text.split("\n"))
     listed = list_of(tree)
     mappings = listed if listed is not None else [tree] if isinstance(tree, Mapping) else []
-    members = tuple(_written(mapping, notes, lines, context) for mapping in mappings if mapping.pairs)
+    members = tuple(
+        WrittenNote(notes.get((mapping.origin.line, mapping.origin.column)), mapping, lines, context)
+        for mapping in mappings
+        if mapping.pairs
+    )
     repo, line = _head(tree, context)
     is_list = tree is None or listed is not None or (line < 0 and not notes)
     return WrittenFile(lines, members, repo, tree is None, line, is_list)
@@ -127,16 +150,6 @@ def _head(tree: Value | None, context: Context) -> tuple[str, int]:
         elif name == "notes":
             line = key.origin.line - 1
     return repo, line
-
-
-def _written(
-    mapping: Mapping, notes: dict[tuple[int, int], Note], lines: Sequence[str], context: Context
-) -> WrittenNote:
-    fields = tuple(_standings(mapping, lines, context))
-    starts = {field.start for field in fields}
-    is_block = len(starts) == len(fields) and all(_BEFORE_FIELD.fullmatch(field.before) for field in fields)
-    note = notes.get((mapping.origin.line, mapping.origin.column))
-    return WrittenNote(note, mapping, fields, is_block)
 
 
 def _standings(mapping: Mapping, lines: Sequence[str], context: Context) -> Iterator[Standing]:

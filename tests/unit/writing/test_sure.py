@@ -1,0 +1,137 @@
+"""What is written without reading it again can be read in one way only; the rest of a changed file is read."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from sphinx_prnotes.model import Minutes, Note, Origin, Place, Reference, Text
+from sphinx_prnotes.sources.report import Report
+from sphinx_prnotes.sources.tree import Mapping, Scalar, Sequence, Value
+from sphinx_prnotes.sources.writing import merge
+from sphinx_prnotes.sources.writing.edits import Edits
+from sphinx_prnotes.sources.writing.layout import House, WrittenField, write_fields
+from sphinx_prnotes.sources.writing.merge import merge_notes
+from sphinx_prnotes.sources.writing.pairs import Draft
+from sphinx_prnotes.sources.writing.sure import are_sure
+from sphinx_prnotes.sources.writing.written import find_notes
+from sphinx_prnotes.sources.yaml_tree import read_yaml
+from tests.unit.sources.desks import CONTEXT
+from tests.unit.writing.test_yaml import HOSTILE
+
+CHARACTERS = st.text(st.sampled_from("aZ9é中 \t#:-?,[]{}&*!|>%@`'\"\\\n~<.\u3000\u200b"), max_size=12)
+TEXTS = CHARACTERS | st.sampled_from(HOSTILE) | st.sampled_from(["null", "nullable", "NULL", "a#b", "o/r#3", "x:y"])
+
+
+def make(number: int, title: str) -> Draft:
+    note = Note(Text(title), Origin(""), Place.FILE, repo="a/b", references=(Reference("a/b", number),))
+    return Draft(f"{number:08x}", note)
+
+
+def plain(value: Value | None) -> object:
+    """Take the texts out of located values."""
+    if isinstance(value, Mapping):
+        return {key.text: plain(member) for key, member in value.pairs}
+    if isinstance(value, Sequence):
+        return [plain(member) for member in value.members]
+    return value.text if isinstance(value, Scalar) else None
+
+
+@given(one=TEXTS, two=TEXTS, quote=st.sampled_from(["", '"']))
+@settings(max_examples=150)
+def test_what_is_sure_reads_back_even_if_nobody_thought_of_quotes(one: str, two: str, quote: str) -> None:
+    first, second = (f"{quote}{text}{quote}" for text in (one, two))
+    for lines, expected in (
+        ([f"title: {first}"], one),
+        ([f"title: [{first}, {second}]"], [one, two]),
+        (["title:", f"  - {first}", f"  - {second}"], [one, two]),
+        (["title: |", f"  {one}", f"  {two}".rstrip()], f"{one}\n{two}".rstrip() + "\n"),
+    ):
+        fields = [WrittenField("title", tuple(lines)), WrittenField("by", ("by: me",))]
+        if are_sure(fields):
+            tree = read_yaml("\n".join(line for field in fields for line in field.lines), "x.yaml", Report())
+            assert plain(tree) == {"title": expected, "by": "me"}
+
+
+@pytest.mark.parametrize(
+    ("line", "is_sure"),
+    [
+        ("title: fix it, please (soon)", True),
+        ("title: 迁入核心库：清理", True),
+        ('title: "a: #b"', True),
+        ("pr: 12", True),
+        ('see_also: ["#1", o/r#3]', True),
+        (r'title: "say \"it\""', False),
+        ("title: null", False),
+        ("title: a: b", False),
+        ("title: a #b", False),
+        ("title: it ", False),
+        ('title: " it"', False),
+        ("title: 'x'", False),
+        ("title: a\u200bb", False),
+        ("tags: [a, null]", False),
+        ("tags: [a: b]", False),
+        ("body: |2", False),
+    ],
+)
+def test_escapes_and_what_cannot_be_seen_are_in_doubt(line: str, is_sure: bool) -> None:
+    assert are_sure([WrittenField("x", (line,))]) is is_sure
+
+
+def test_the_notes_of_most_digests_are_sure() -> None:
+    note = replace(
+        make(12, "迁入核心库 3: move it（约 10-15 分钟）").note,
+        verdict="worth-reading",
+        minutes=Minutes(10, 15),
+        look_at=(Text("the edges"), Text("`a/b.py`: the end")),
+        see_also=(Reference("a/b", 3), Reference("c/d", 4)),
+        tags=("area: io", "async"),
+        body=Text('值得快速阅读。\n\nSee #3: it says "no".\n  - a'),
+    )
+    assert are_sure(write_fields(note, House("a/b")))
+
+
+OWN = "repo: a/b\nnotes:\n" + "".join(f"  - pr: {number}\n    title: N{number}\n\n" for number in range(1, 9))
+
+
+def test_only_what_is_beside_a_change_is_read_again() -> None:
+    written = find_notes(OWN, CONTEXT)
+    edits = Edits(written.lines)
+    edits.replace(9, 10, ["    title: changed"])
+    edits.insert(26, ["  - pr: 10", "    title: sure"], is_sure=True)
+    text, kept = edits.excerpt(written)
+    assert text == ("repo: a/b\nnotes:\n  - pr: 3\n    title: changed\n\n  - pr: 8\n    title: N8\n\n")
+    assert [note.note.title.source for note in kept if note.note] == ["N3", "N8"]
+
+
+def test_a_note_that_would_swallow_another_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    broken = (WrittenField("pr", ("pr: 20",)), WrittenField("title", ('title: "open',)))
+    monkeypatch.setattr(merge, "write_fields", lambda note, house: broken)
+    with pytest.raises(ValueError, match="would not read back"):
+        merge_notes(OWN, [make(20, "x"), make(21, "y"), make(22, "z")], CONTEXT)
+
+
+def test_what_an_alias_repeats_may_stand_far_from_a_change() -> None:
+    own = OWN.replace("title: N1", "title: &one N1").replace("title: N8", "title: *one")
+    merged = merge_notes(own, [make(20, "x")], CONTEXT)
+    assert "    title: x\n" in merged.text
+
+
+def test_a_file_whose_digest_has_no_news_is_not_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    drafts = [make(1, "One"), make(2, "Two")]
+    first = merge_notes("", drafts, CONTEXT).text
+    later = [replace(draft, note=replace(draft.note, by="ada")) for draft in drafts]
+    assert merge_notes(first, later, CONTEXT).text.count("by: ada") == len(later)
+    monkeypatch.setattr(merge, "find_notes", None)
+    assert merge_notes("# by hand\n" + first, drafts, CONTEXT).text == "# by hand\n" + first
+
+
+def test_what_bare_numbers_mean_in_a_note_without_a_repository_is_up_to_its_file() -> None:
+    bare = [replace(draft, note=replace(draft.note, repo="")) for draft in (make(1, "One"), make(2, "Two"))]
+    first = merge_notes("", bare, CONTEXT).text
+    assert first.startswith("repo: radixark/miles\nnotes:\n  - pr: a/b#1\n")
+    moved = merge_notes(first.replace("repo: radixark/miles", "repo: a/b"), bare, CONTEXT).text
+    assert moved.startswith("repo: a/b\nnotes:\n  - pr: 1\n")
