@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Final
+from typing import Final, TypeAlias
 
 from sphinx_prnotes.codes import Code
 from sphinx_prnotes.forge.facts import UNWRITABLE, list_values, make_facts
@@ -13,6 +13,9 @@ from sphinx_prnotes.forge.members import Member, Pairs, decode_json, read_member
 from sphinx_prnotes.messages import quote
 from sphinx_prnotes.model import Facts, Origin, Problem, Reference
 from sphinx_prnotes.references import ReferenceReader
+
+# By key: the reference as it is spelled, and what is said of it.
+_References: TypeAlias = dict[str, tuple[Reference, Facts]]
 
 _VERSION: Final = 1
 _EXPECTED: Final = '{"version": 1, "references": {"owner/name#12": {…}}}'
@@ -26,14 +29,19 @@ def read_snapshot(text: str, path: str, reader: ReferenceReader) -> tuple[dict[s
     :param path: What problems call the file.
     :return: What could be read, and every problem with its line.
     """
-    references, problems = read_references(text, path, reader)
-    return {reference.key: facts for reference, facts in references.items()}, problems
+    references, problems = _read_text(text, path, reader)
+    return {key: facts for key, (_, facts) in references.items()}, problems
 
 
 def read_references(
     text: str, path: str, reader: ReferenceReader
 ) -> tuple[dict[Reference, Facts], tuple[Problem, ...]]:
     """Read a snapshot to write it again: references keep the spelling of the file."""
+    references, problems = _read_text(text, path, reader)
+    return dict(references.values()), problems
+
+
+def _read_text(text: str, path: str, reader: ReferenceReader) -> tuple[_References, tuple[Problem, ...]]:
     text = text.removeprefix("\ufeff")
     references, problems = _read_members(_members_of_sound(text), path, reader)
     if problems or not references:
@@ -46,15 +54,13 @@ def read_references(
     return references, tuple(problems)
 
 
-def _read_members(
-    members: Iterable[Member], path: str, reader: ReferenceReader
-) -> tuple[dict[Reference, Facts], list[Problem]]:
-    references: dict[str, tuple[Reference, Facts]] = {}
+def _read_members(members: Iterable[Member], path: str, reader: ReferenceReader) -> tuple[_References, list[Problem]]:
+    references: _References = {}
     problems: list[Problem] = []
     for member in members:
         clauses = [member.error] if member.error else _read_entry(member, reader, references)
         problems += [Problem(Code.SNAPSHOT, clause, Origin(path, member.line)) for clause in clauses]
-    return dict(references.values()), problems
+    return references, problems
 
 
 def _members_of_sound(text: str) -> Iterator[Member]:
@@ -112,17 +118,17 @@ def _entries(text: str) -> Iterator[Member]:
     return read_members(text, start.end()) if start else iter(())
 
 
-def _read_entry(member: Member, reader: ReferenceReader, references: dict[str, tuple[Reference, Facts]]) -> list[str]:
+def _read_entry(member: Member, reader: ReferenceReader, references: _References) -> list[str]:
     try:
         reference = reader.parse(member.key, repo="")
     except ValueError as error:
         return [str(error)]
-    if reference.key in references:
+    if (key := reference.key) in references:
         return [f"{member.key!r} is there twice; the first is kept"]
     if not isinstance(member.value, Pairs):
         return [f"{member.key!r} is {quote(member.value)}, not an object of facts"]
     facts, clauses = make_facts(member.value)
-    references[reference.key] = reference, facts
+    references[key] = reference, facts
     return [f"{member.key!r}: {clause}" for clause in clauses]
 
 

@@ -69,10 +69,11 @@ def _doubled(project: Project) -> Iterator[Problem]:
 
 
 def _dangling(project: Project) -> Iterator[Problem]:
-    known = {key.rpartition("!" if "!" in key else "#")[0] for key in project.facts}
+    facts = project.facts
+    known = {key.rpartition("!" if "!" in key else "#")[0] for key in facts}
 
     def dangles(reference: Reference) -> bool:
-        if reference.where.lower() not in known or reference.key in project.facts:
+        if reference.key in facts or reference.where.lower() not in known:
             return False
         has_note = project.catalogue.find_reference(reference) or (
             project.others and project.whole.find_reference(reference)
