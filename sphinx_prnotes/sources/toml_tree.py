@@ -95,23 +95,22 @@ def _read_sound(text: str, path: str, report: Report, first_line: int) -> Mappin
 
 def _fill(root: Branch, tokens: Tokens) -> None:
     branch = root
-    while not tokens.is_over:
-        if tokens.take("[["):
+    while head := tokens.head:
+        if head != "[":
+            branch.put(tokens.name(), tokens.value())
+        elif tokens.take("[["):
             branch = root
             *above, last = tokens.path()
             for key in above:
                 branch = branch.below(key)
             branch = branch.grow(last)
             tokens.take("]]")
-        elif tokens.take("["):
+        else:
             branch = root
+            tokens.take("[")
             for key in tokens.path():
                 branch = branch.below(key)
             tokens.take("]")
-        else:
-            path = tokens.path()
-            tokens.take("=")
-            branch.put(path, tokens.value())
 
 
 def _tell(error: Exception, text: str, report: Report, start: Origin) -> Origin:

@@ -10,17 +10,21 @@ from sphinx_prnotes.model import Origin
 from sphinx_prnotes.sources.places import Places
 from sphinx_prnotes.sources.tree import DEEPEST, TOO_DEEP, Mapping, Scalar, Sequence, Value
 
-_BLANKS = " \t\n#"
-_SPACE = re.compile(r"(?:[ \t\n]|#[^\n]*)*")
+_SPACE = r"(?:[ \t\n]|#[^\n]*)*"
+_BLANK = re.compile(_SPACE)
+# Each token goes as far as the next one begins.
 _STRING = re.compile(
-    r'"""(?:\\.|[^\\])*?"{3,5}'
+    r'(?s:("""(?:\\.|[^\\])*?"{3,5}'
     r"|'''.*?'{3,5}"
     r'|"(?:\\.|[^"\\\n])*"'
-    r"|'[^'\n]*'",
-    re.DOTALL,
+    rf"|'[^'\n]*')){_SPACE}"
 )
-_BARE_KEY = re.compile(r"[A-Za-z0-9_-]+")
-_WORD = re.compile(r"\d{4}-\d\d-\d\d[Tt ]\d\d[^\s,\]}#]*|[^\s,\]}#]+")
+_BARE_KEY = re.compile(rf"([A-Za-z0-9_-]+){_SPACE}")
+# Most fields begin like this.
+_NAME = re.compile(rf"([A-Za-z0-9_-]+)[ \t]*={_SPACE}")
+_WORD = re.compile(rf"(\d{{4}}-\d\d-\d\d[Tt ]\d\d[^\s,\]}}#]*|[^\s,\]}}#]+){_SPACE}")
+_QUOTES = ('"', "'")
+_LONG_QUOTES = ('"""', "'''")
 
 Path = tuple[Scalar, ...]
 Place = Callable[[Path, Value], None]
@@ -76,30 +80,30 @@ def _freeze(value: Value | Branch | list[Branch]) -> Value:
 
 
 class Tokens:
-    """Walks over text that :mod:`tomllib` has accepted."""
+    """Walks over text that :mod:`tomllib` has accepted, from the beginning of a token to that of the next."""
 
     def __init__(self, text: str, places: Places) -> None:
         self._text = text
         self._places = places
         self._at = 0
+        self._match(_BLANK)
 
     @property
-    def is_over(self) -> bool:
-        """Whether only blanks and comments are left."""
-        self._skip()
-        return self._at >= len(self._text)
+    def head(self) -> str:
+        """The first character of the next token, or an empty text."""
+        return self._text[self._at : self._at + 1]
 
     def origin(self) -> Origin:
         """Say where the next token stands."""
-        self._skip()
         return self._places.origin(self._at)
 
     def take(self, token: str) -> bool:
         """Go past *token* if it is next."""
-        self._skip()
-        is_there = self._text.startswith(token, self._at)
-        self._at += len(token) if is_there else 0
-        return is_there
+        if not self._text.startswith(token, self._at):
+            return False
+        self._at += len(token)
+        self._match(_BLANK)
+        return True
 
     def path(self) -> Path:
         """Read a key with its dots."""
@@ -107,6 +111,17 @@ class Tokens:
         while self.take("."):
             keys.append(self._key())
         return tuple(keys)
+
+    def name(self) -> Path:
+        """Read a key with its dots and the ``=`` behind it."""
+        match = _NAME.match(self._text, self._at)
+        if match is None:
+            path = self.path()
+            self.take("=")
+            return path
+        origin = self.origin()
+        self._at = match.end()
+        return (Scalar(match[1], origin),)
 
     def value(self, depth: int = 0) -> Value:
         """Read one value.
@@ -116,20 +131,16 @@ class Tokens:
         origin = self.origin()
         if depth > DEEPEST:
             raise ValueError(TOO_DEEP)
-        head = self._text[self._at : self._at + 1]
-        if head in ("[", "{"):
-            self._at += 1
-            if head == "{":
-                return self._inline_table(origin, depth + 1)
+        head = self.head
+        if head in _QUOTES:
+            return _string(self._match(_STRING), origin)
+        if head == "[":
             return Sequence(tuple(self._members(depth + 1)), origin)
-        if match := _STRING.match(self._text, self._at):
-            self._at = match.end()
-            return _string(match[0], origin)
-        word = self._match(_WORD)
-        return Scalar(word, origin, is_plain=True)
+        return self._inline_table(origin, depth + 1) if head == "{" else Scalar(self._match(_WORD), origin, True)
 
     def _members(self, depth: int) -> list[Value]:
         members: list[Value] = []
+        self.take("[")
         while not self.take("]"):
             members.append(self.value(depth))
             self.take(",")
@@ -137,18 +148,16 @@ class Tokens:
 
     def _inline_table(self, origin: Origin, depth: int) -> Mapping:
         branch = Branch(origin)
+        self.take("{")
         while not self.take("}"):
-            path = self.path()
-            self.take("=")
-            branch.put(path, self.value(depth))
+            branch.put(self.name(), self.value(depth))
             self.take(",")
         return branch.freeze()
 
     def _key(self) -> Scalar:
         origin = self.origin()
-        if match := _STRING.match(self._text, self._at):
-            self._at = match.end()
-            return _string(match[0], origin)
+        if self.head in _QUOTES:
+            return _string(self._match(_STRING), origin)
         return Scalar(self._match(_BARE_KEY), origin)
 
     def _match(self, pattern: re.Pattern[str]) -> str:
@@ -156,18 +165,14 @@ class Tokens:
         if match is None:
             raise ValueError("this is no key and no value")
         self._at = match.end()
-        return match[0]
-
-    def _skip(self) -> None:
-        if self._text[self._at : self._at + 1] not in _BLANKS:
-            return
-        match = _SPACE.match(self._text, self._at)
-        self._at = match.end() if match else self._at
+        return match[match.lastindex or 0]
 
 
 def _string(token: str, origin: Origin) -> Scalar:
-    if "\\" not in token and "\n" not in token and not token.startswith(('"""', "'''")):
-        return Scalar(token[1:-1], origin)
-    if token.startswith(('"""\n', "'''\n")):
+    width = 3 if token.startswith(_LONG_QUOTES) else 1
+    if token.startswith("\n", width):
         origin = Origin(origin.path, origin.line + 1, 1)
-    return Scalar(str(tomllib.loads(f"text = {token}")["text"]), origin)
+    if "\\" in token and token[0] == '"':
+        return Scalar(str(tomllib.loads(f"text = {token}")["text"]), origin)
+    text = token[width:-width]
+    return Scalar(text.removeprefix("\n"), origin)
