@@ -89,9 +89,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace, console: Console) -> int:
     """Import, and say what became of each note."""
     workspace = _workspace(arguments)
-    reader = ReferenceReader(workspace.settings)
-    context = Context(workspace.settings, reader)
-    candidates, remarks = _candidates(arguments.facts, reader)
+    context = Context(workspace.settings, ReferenceReader(workspace.settings))
+    candidates, remarks = _candidates(arguments.facts, context.reader)
     kind = Kind(arguments.kind) if arguments.kind else None
     given = Given(arguments.repo, _people_field(arguments.people, context), tuple(candidates), kind)
     digests = [_read(name, context, given, arguments, workspace) for name in arguments.inputs]
@@ -101,6 +100,9 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
     if not drafts:
         console.say("no note was found")
         return 1
+    if arguments.output and not any(draft.note.references for draft in drafts):
+        # They are about nothing that other files could hold notes on, and need no place among them.
+        workspace = _without_notes(workspace)
     file = read_notes_file(arguments.output or _output(arguments, workspace, drafts))
     own, others = _divide(workspace, file.path)
     wanted = list(_not_elsewhere(drafts, others, workspace, console))
@@ -125,7 +127,11 @@ def _workspace(arguments: argparse.Namespace) -> Workspace:
         if arguments.source or not arguments.output:
             raise
         configuration = Configuration(Path.cwd())
-        return Workspace(Path.cwd(), configuration, replace(configuration.settings()[0], sources=()))
+        return _without_notes(Workspace(Path.cwd(), configuration, configuration.settings()[0]))
+
+
+def _without_notes(workspace: Workspace) -> Workspace:
+    return replace(workspace, settings=replace(workspace.settings, sources=(), pages={}, snapshot="", projects=()))
 
 
 def _candidates(path: Path | None, reader: ReferenceReader) -> tuple[list[Candidate], list[Remark]]:

@@ -193,6 +193,17 @@ def test_notes_that_cannot_be_read_are_counted(prnotes: Commands) -> None:
     assert outcome.err.endswith("1 problem in the notes; 'prnotes check' shows them\n")
 
 
+def test_what_no_other_file_can_hold_is_written_without_reading_them(prnotes: Commands) -> None:
+    prnotes.write({"conf.py": "", "notes/x.yaml": "notes:\n- pr: a/b#1\n\tbad: tab\n", "d.txt": SHORT})
+    outcome = prnotes.run("import", "d.txt", "-o", "own.yaml")
+    assert (outcome.out, outcome.err) == ("added 'One'\nown.yaml: 1 added\n", "")
+    prnotes.write({"d.txt": SHORT.replace("One", "One (#1)")})
+    assert prnotes.run("import", "d.txt", "-o", "own.yaml").err == (
+        "d.txt:5:1: a/b#1 has a note already, at notes/x.yaml:2:3; it is left out\n"
+        "1 problem in the notes; 'prnotes check' shows them\n"
+    )
+
+
 def test_a_repository_is_an_owner_and_a_name(prnotes: Commands) -> None:
     outcome = prnotes.write({"conf.py": "", "d.txt": SHORT}).run("import", "d.txt", "--repo", "miles")
     assert outcome.code == 2
