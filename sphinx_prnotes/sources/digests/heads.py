@@ -55,7 +55,8 @@ def read_bullet(text: str, repo: str, context: Context) -> Head | None:
         references = _references(link["address"].strip("<>"), repo, context)
         if references and not _references(link["label"].strip("`"), repo, context):
             before, after = _before(text[: link.start()]), text[link.end() :]
-            return Head(link["label"].strip(), references, " ".join(filter(None, (before, _behind(after)))))
+            title = _title_of(link["label"], references, repo, context)
+            return Head(title, references, " ".join(filter(None, (before, _behind(after)))))
     plain = _plain(text, repo, context)
     return _bare(plain, repo, context)
 
@@ -115,11 +116,20 @@ def _plain(text: str, repo: str, context: Context) -> str:
 
     def shown(link: re.Match[str]) -> str:
         address = link["address"].strip("<>")
-        if not _references(address, repo, context):
+        references = _references(address, repo, context)
+        if not references:
             return link[0]
-        return address if _references(link["label"].strip("`"), repo, context) else f"{link['label']} {address}"
+        if _references(link["label"].strip("`"), repo, context):
+            return address
+        return f"{_title_of(link['label'], references, repo, context)} {address}"
 
     return _WORD_BEFORE.sub("", _LINK.sub(shown, text))
+
+
+def _title_of(label: str, references: tuple[Reference, ...], repo: str, context: Context) -> str:
+    """Take the number of a pull request off the label of a link to it: ``#12 Move it``."""
+    title, named = split_title(_WORD_BEFORE.sub("", label), repo or references[0].where, context)
+    return title if [each.key for each in named] == [each.key for each in references] else label.strip()
 
 
 def _references(text: str, repo: str, context: Context) -> tuple[Reference, ...]:

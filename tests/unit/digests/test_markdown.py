@@ -19,6 +19,9 @@ def notes_of(text: str) -> list[Note]:
     [
         ("## [Move it](https://github.com/a/b/pull/12)", 12, "Move it", ""),
         ("## [#12](https://github.com/a/b/pull/12) Move it", 12, "Move it", ""),
+        ("## [#12 Move it](https://github.com/a/b/pull/12)", 12, "Move it", ""),
+        ("- [Move it (#12)](https://github.com/a/b/pull/12): a quick one", 12, "Move it", "a quick one"),
+        ("- [Revert #11](https://github.com/a/b/pull/12)", 12, "Revert #11", ""),
         ("### Move it ([#12](https://github.com/a/b/pull/12))", 12, "Move it", ""),
         ("## 1. #12: Move it ##", 12, "Move it", ""),
         ("## PR #12 — **Move** it", 12, "**Move** it", ""),
