@@ -46,9 +46,9 @@ def _event(day: date, followup: FollowUpEntry, entry: Entry, edition: Edition) -
     yield "BEGIN:VEVENT"
     yield f"UID:{quote(followup.key)}@{host}"
     # When the follow-up was written, not when the calendar was: an unchanged one has unchanged bytes.
-    yield f"DTSTAMP:{day_of(entry):%Y%m%d}T000000Z"
-    yield f"DTSTART;VALUE=DATE:{day:%Y%m%d}"
-    yield f"DTEND;VALUE=DATE:{_next(day):%Y%m%d}"
+    yield f"DTSTAMP:{_date(day_of(entry))}T000000Z"
+    yield f"DTSTART;VALUE=DATE:{_date(day)}"
+    yield f"DTEND;VALUE=DATE:{_date(_next(day))}"
     yield f"SUMMARY:{_text(plain_text(followup.followup.text))}"
     yield f"DESCRIPTION:{_text(' — '.join(filter(None, (plain_text(entry.note.title), owner))))}"
     if url:
@@ -59,6 +59,10 @@ def _event(day: date, followup: FollowUpEntry, entry: Entry, edition: Edition) -
 
 def _next(day: date) -> date:
     return day if day == date.max else day + timedelta(days=1)
+
+
+def _date(day: date) -> str:
+    return day.isoformat().replace("-", "")
 
 
 def _url(followup: FollowUpEntry, entry: Entry, edition: Edition) -> str:

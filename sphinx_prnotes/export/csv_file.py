@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Final
 
 from sphinx_prnotes.catalogue.grouping import authors_of
@@ -14,17 +14,16 @@ from sphinx_prnotes.export.edition import Edition
 from sphinx_prnotes.model import State
 
 #: What makes a spreadsheet take a text for a formula; the full-width forms do so in East Asian settings.
-_FORMULA: Final = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
+_FORMULA: Final = frozenset("=+-@\t\r\n＝＋－＠")
 _UNENCODABLE: Final = "backslashreplace"
 
 
 def write_csv(edition: Edition) -> bytes:
     """Write a head and one record a note, in the order of the list; several values in one cell stand a line each."""
-    rows = [_cells(entry, edition) for entry in edition.entries]
     written = io.StringIO()
-    writer = csv.DictWriter(written, list(COLUMNS), lineterminator="\r\n")
-    writer.writeheader()
-    writer.writerows({name: tamed(text) for name, text in row.items()} for row in rows)
+    writer = csv.writer(written, lineterminator="\r\n")
+    writer.writerow(COLUMNS)
+    writer.writerows(map(tamed, _cells(entry, edition)) for entry in edition.entries)
     return written.getvalue().encode("utf-8", _UNENCODABLE)
 
 
@@ -34,13 +33,14 @@ def tamed(text: str) -> str:
     >>> tamed("=1+1"), tamed("1+1")
     ("'=1+1", '1+1')
     """
-    return f"'{text}" if text.startswith(_FORMULA) else text
+    return f"'{text}" if text[:1] in _FORMULA else text
 
 
-def _cells(entry: Entry, edition: Edition) -> Mapping[str, str]:
+def _cells(entry: Entry, edition: Edition) -> tuple[str, ...]:
+    """Give the text of each of ``COLUMNS``."""
     note = entry.note
     minutes = note.minutes
-    values = (
+    return (
         entry.id,
         plain_text(note.title),
         note.verdict or note.verdict_text,
@@ -67,7 +67,6 @@ def _cells(entry: Entry, edition: Edition) -> Mapping[str, str]:
         note.lang,
         note.body.source,
     )
-    return dict(zip(COLUMNS, values, strict=True))
 
 
 def _lines(texts: Iterable[str]) -> str:
@@ -75,7 +74,7 @@ def _lines(texts: Iterable[str]) -> str:
 
 
 def _followups(entry: Entry, state: State) -> str:
-    return _lines(plain_text(each.followup.text) for each in entry.followups if each.state is state)
+    return _lines([plain_text(each.followup.text) for each in entry.followups if each.state is state])
 
 
 COLUMNS: Final = (

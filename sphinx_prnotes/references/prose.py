@@ -39,7 +39,7 @@ _CANDIDATE: Final = re.compile(
 _REST_OF_ADDRESS: Final = re.compile(r"[^\s<>\"'`，。；：！？、（）【】「」『』《》“”‘’…]*+")
 _GOES_ON: Final = re.compile(
     # The last two make a keycap of the digit before them.
-    rf"{_LETTER}|[#\ufe0f\u20e3]|![0-9]|:[0-9]|-\w|[./@~+=%]{_LETTER}"
+    rf"[./@~+=%]?{_LETTER}|[#\ufe0f\u20e3]|![0-9]|:[0-9]|-\w"
 )
 _REFUSED_BEFORE: Final = re.compile(rf"(?:{_LETTER}|[#!&=%$@?\\`])\Z")
 _JOINTS: Final = ("-", "/", "+")
