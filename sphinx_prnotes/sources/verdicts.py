@@ -98,7 +98,8 @@ class VerdictReader:
                 places.append((match.start(), -match.end(), level))
         folded = text.casefold()
         for phrase, shape, level in self._phrases:
-            places += [(start, -start - len(phrase), level) for start in _places(folded, shape)]
+            if shape in folded:
+                places += [(start, -start - len(phrase), level) for start in _places(folded, shape)]
         first = _FIRST_SENTENCE.split(text, maxsplit=1)[0]
         for words, level in self._words if self._any_words.search(first) else ():
             places += [(match.start(), -match.end(), level) for match in words.finditer(first)]

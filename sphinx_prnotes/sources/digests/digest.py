@@ -49,6 +49,7 @@ class Clerk:
     _remarks: list[Remark] = field(default_factory=list)
     _taken: list[Span] = field(default_factory=list)
     _keys: set[str] = field(default_factory=set)
+    _counts: dict[str, int] = field(default_factory=dict)
     _places: Places = field(init=False)
 
     def __post_init__(self) -> None:
@@ -96,9 +97,11 @@ class Clerk:
     def _key(self, note: Note) -> str:
         """Name a note by what its digest says that it is about: what later imports find in facts does not count."""
         subject = [reference.key for reference in note.references] or [note.repo.lower(), note.title.source]
-        key, count = digest_of(*subject), 1
+        key = first = digest_of(*subject)
+        count = self._counts.get(first, 1)
         while key in self._keys:
             count += 1
             key = digest_of(*subject, str(count))
+        self._counts[first] = count
         self._keys.add(key)
         return key

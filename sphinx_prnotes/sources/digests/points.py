@@ -13,6 +13,8 @@ _MARKS: Final = (
     re.compile(r"(?P<number>[①②③④⑤⑥⑦⑧⑨])"),
     re.compile(r"(?:(?<=\n)|(?<=[:：。；;])|^)\s*(?P<number>[0-9]{1,2})(?:[.．](?!\w)|、)"),
 )
+# No run of the marks above is without it.
+_SECOND: Final = re.compile("2[)）.．、]|②")
 _CIRCLED: Final = "①②③④⑤⑥⑦⑧⑨"
 _SENTENCE_END = re.compile(r"[。！？!?\n]|\.(?=\s|$)")
 _JOINTS: Final = " \t\n;；,，、。."
@@ -28,6 +30,7 @@ _KINDS: Final = (
     ),
 )
 _LOOK = re.compile(
+    r"(?=[重lfp])"
     r"(?:重点(?:阅读|关注|留意|看)(?:的是)?|\b(?:look(?:ing)? (?:closely )?at|focus(?:ing)? on|pay attention to)\b)\s*",
     re.IGNORECASE,
 )
@@ -72,8 +75,7 @@ def _ordered(points: Sequence[tuple[int, str]]) -> tuple[str, ...]:
 
 
 def _enumerations(text: str, shown: str) -> Iterator[_Enumeration]:
-    # An enumeration has a second point.
-    for pattern in _MARKS if "2" in shown or "②" in shown else ():
+    for pattern in _MARKS if _SECOND.search(shown) else ():
         run: list[re.Match[str]] = []
         for mark in pattern.finditer(shown):
             if run and _number(mark) == len(run) + 1:

@@ -9,6 +9,7 @@ from types import MappingProxyType
 from typing import Final
 
 from sphinx_prnotes.model import Minutes, Reference
+from sphinx_prnotes.references import may_mention
 from sphinx_prnotes.sources.context import Context
 from sphinx_prnotes.sources.digests.code import find_code, masked
 from sphinx_prnotes.sources.digests.people import find_people
@@ -43,10 +44,9 @@ _NEAR = re.compile(r"[^(（\[【。；;.!！?？\n]{0,8}")
 _NOTHING: Final[Mapping[str, Reference]] = MappingProxyType({})
 _LONGEST_CLAUSE: Final = 200
 # What is read first, if the words before a reference say that it is needed.
-_NEEDS = re.compile(
-    r"(?:依赖|前置|先读|先看|基于上游|depends? on|stacked on|builds? on|requires?)[^，。；：,;:!?！？\n]*\Z",
-    re.IGNORECASE,
-)
+_NEED: Final = "依赖|前置|先读|先看|基于上游|depends? on|stacked on|builds? on|requires?"
+_NEEDS = re.compile(rf"(?:{_NEED})[^，。；：,;:!?！？\n]*\Z", re.IGNORECASE)
+_NEEDS_ANY = re.compile(rf"(?=[依前先基dsbr])(?:{_NEED})", re.IGNORECASE)
 _LATIN_WORD = re.compile(r"[A-Za-z]{2,}")
 _SCRIPTS: Final = (
     ("ja", re.compile("[\u3040-\u30ff]+")),
@@ -138,17 +138,17 @@ def find_references(
 
     :param named: References that are known to stand there, each with its place.
     """
+    if not may_mention(text):
+        return (), ()
     see_also: dict[str, Reference] = {}
     follows: dict[str, Reference] = {}
     found = [(mention.start, mention.reference) for mention in context.reader.find(text, repo=repo)]
     found += (*_in_same_repository(text, repo, context), *named)
-    if not found:
-        return (), ()
     shown = masked(text)
+    is_any_needed = _NEEDS_ANY.search(shown)
     for start, reference in sorted(found, key=lambda pair: pair[0]):
-        (follows if _NEEDS.search(shown[max(start - _LONGEST_CLAUSE, 0) : start]) else see_also).setdefault(
-            reference.key, reference
-        )
+        is_needed = is_any_needed and _NEEDS.search(shown[max(start - _LONGEST_CLAUSE, 0) : start])
+        (follows if is_needed else see_also).setdefault(reference.key, reference)
     first = {key: reference for key, reference in see_also.items() if key not in follows}
     return tuple(first.values()), tuple(follows.values())
 

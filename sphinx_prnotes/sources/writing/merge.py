@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from typing import Final
@@ -258,8 +258,7 @@ class _Merger:
                 raise ValueError("it would not read back as it should; write its notes as a plain list below 'notes:'")
 
 
-def _indented(before: str, wanted: WrittenField) -> Iterator[str]:
+def _indented(before: str, wanted: WrittenField) -> list[str]:
     indent = " " * len(before)
     first, *rest = wanted.lines
-    yield before + first
-    yield from (indent + line if line else "" for line in rest)
+    return [before + first, *[indent + line if line else "" for line in rest]]

@@ -60,6 +60,9 @@ def _is_plain(text: str, *, in_flow: bool) -> bool:
         return False
     if _ENDS_PLAIN.search(text) or (in_flow and _IN_FLOW.search(text)):
         return False
+    # Whether a text could be anything else shows in its first character.
+    if text[0] not in _RESOLVER.yaml_implicit_resolvers:
+        return True
     resolved: str = _RESOLVER.resolve(yaml.ScalarNode, text, (True, False))
     return resolved == _TEXT
 

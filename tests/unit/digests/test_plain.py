@@ -11,8 +11,10 @@ from hypothesis import strategies as st
 from sphinx_prnotes.sources.digests.reading import Kind
 from sphinx_prnotes.sources.report import Report
 from sphinx_prnotes.sources.text import decode
+from sphinx_prnotes.sources.writing.record import digest_of
 from tests.unit.digests.readers import lost, read, read_as, told
 
+MANY = 3_000
 ENGLISH = """\
 octo/widgets
 
@@ -269,3 +271,9 @@ def test_long_lines_take_little_time() -> None:
         "a/b\n\nOne\n\n" + "值得精读 `x` (1) a/b.py #12 X 指出 " * 800 + "\n\nTwo\n\n" + "`" * 25_000 + "a.b/" * 6_000
     )
     assert len(read(text).drafts) == 2
+
+
+def test_notes_of_one_title_are_told_apart_by_their_order_however_many_there_are() -> None:
+    digest = read("a/b\n" + "\nOne\n\nSkim: small.\n" * MANY)
+    assert len({draft.key for draft in digest.drafts}) == MANY
+    assert [draft.key for draft in digest.drafts[:2]] == [digest_of("a/b", "One"), digest_of("a/b", "One", "2")]
