@@ -11,7 +11,7 @@ from sphinx_prnotes.catalogue.records import FollowUpGrouping, FollowUpKey, Note
 from sphinx_prnotes.cli.cells import followup_cell, note_cell
 from sphinx_prnotes.cli.console import Console
 from sphinx_prnotes.cli.faults import refuse_faults
-from sphinx_prnotes.cli.listing import Format, Listing, Row, print_listing
+from sphinx_prnotes.cli.listing import Format, Groups, Listing, Row, print_listing
 from sphinx_prnotes.cli.plain import plain_followups, plain_notes
 from sphinx_prnotes.cli.usage import UsageError
 from sphinx_prnotes.cli.workspace import Workspace, add_build_argument, add_workspace_arguments, load_workspace
@@ -107,7 +107,9 @@ def _list_notes(workspace: Workspace, reader: OptionReader, expression: str) -> 
     grouping = choice.group_by.value if choice.group_by is not NoteGrouping.NONE else ""
     return Listing(
         tuple(head.title or head.column.value for head in heads),
-        _groups(selection, grouping, lambda entry: tuple(note_cell(entry, head.column, catalogue) for head in heads)),
+        lambda: _groups(
+            selection, grouping, lambda each: tuple(note_cell(each, head.column, catalogue) for head in heads)
+        ),
         lambda: plain_notes(selection, workspace),
         tuple(_left_out(selection, choice.budget)),
     )
@@ -122,13 +124,13 @@ def _list_followups(workspace: Workspace, reader: OptionReader, expression: str)
     grouping = choice.group_by.value if choice.group_by is not FollowUpGrouping.NONE else ""
     return Listing(
         tuple(head.title or head.column.value for head in heads),
-        _groups(selection, grouping, lambda entry: tuple(followup_cell(entry, head.column) for head in heads)),
+        lambda: _groups(selection, grouping, lambda each: tuple(followup_cell(each, head.column) for head in heads)),
         lambda: plain_followups(selection),
         tuple(_left_out(selection)),
     )
 
 
-def _groups(selection: Selection[T], grouping: str, row: Callable[[T], Row]) -> tuple[tuple[str, tuple[Row, ...]], ...]:
+def _groups(selection: Selection[T], grouping: str, row: Callable[[T], Row]) -> Groups:
     """Make the rows of each group; one without a key lacks what the list is divided by."""
     return tuple(
         ((group.key or f"no {grouping}") if grouping else "", tuple(map(row, group.members)))

@@ -12,6 +12,7 @@ from sphinx_prnotes.cli.plain import Plain
 from sphinx_prnotes.cli.tables import align, markdown_rows, markdown_text
 
 Row = tuple[str, ...]
+Groups = tuple[tuple[str, tuple[Row, ...]], ...]
 
 
 class Format(Enum):
@@ -26,12 +27,12 @@ class Format(Enum):
 class Listing:
     """A list of notes or of follow-ups.
 
-    ``groups`` are rows below the name of the group, which is empty where the list is not divided. ``plain`` makes all
-    of it as plain values, for JSON. ``left_out`` says in lines what was cut.
+    ``rows`` makes the rows below the name of each group, which is empty where the list is not divided. ``plain`` makes
+    all of it as plain values, for JSON. ``left_out`` says in lines what was cut.
     """
 
     heads: Row
-    groups: tuple[tuple[str, tuple[Row, ...]], ...]
+    rows: Callable[[], Groups]
     plain: Callable[[], Plain]
     left_out: tuple[str, ...] = ()
 
@@ -45,12 +46,12 @@ def print_listing(listing: Listing, how: Format, console: Console) -> None:
 
 def _print_text(listing: Listing, console: Console) -> None:
     """Print aligned columns; all groups have the same ones, so that they can be compared."""
-    rows = [listing.heads, *(row for _, rows in listing.groups for row in rows)]
-    lines = iter(align(rows))
+    groups = listing.rows()
+    lines = iter(align([listing.heads, *(row for _, members in groups for row in members)]))
     heads = next(lines)
-    if listing.groups:
+    if groups:
         console.print(console.paint(heads, Style.DIM))
-    for name, members in listing.groups:
+    for name, members in groups:
         if name:
             console.print()
             console.print(console.paint(name, Style.BOLD))
@@ -59,7 +60,7 @@ def _print_text(listing: Listing, console: Console) -> None:
 
 
 def _print_markdown(listing: Listing, console: Console) -> None:
-    for place, (name, members) in enumerate(listing.groups):
+    for place, (name, members) in enumerate(listing.rows()):
         if place:
             console.print()
         if name:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
@@ -22,12 +22,12 @@ T = TypeVar("T")
 class Plain:
     """A list as plain values: ``frame`` is what is known of all of it, ``groups`` are names with their members.
 
-    ``kind`` is what the members are called.
+    ``kind`` is what the members are called. They are made one by one, while they are written.
     """
 
     frame: Members
     kind: str
-    groups: tuple[tuple[str, tuple[Members, ...]], ...]
+    groups: Iterable[tuple[str, Iterable[Members]]]
 
     def lines(self) -> str:
         """Write it as JSON, a member a line."""
@@ -35,7 +35,7 @@ class Plain:
         frame = ", ".join(f"{json_text(name)}: {json_text(value)}" for name, value in self.frame.items())
         return f'{{{frame}, "groups": [\n{groups}\n]}}\n' if groups else f'{{{frame}, "groups": []}}\n'
 
-    def _group(self, key: str, members: tuple[Members, ...]) -> str:
+    def _group(self, key: str, members: Iterable[Members]) -> str:
         lines = ",\n".join(f"  {json_text(member)}" for member in members)
         return f'{{"key": {json_text(key)}, "{self.kind}": [\n{lines}\n]}}'
 
@@ -58,8 +58,8 @@ def plain_followups(selection: Selection[FollowUpEntry]) -> Plain:
     return Plain(frame, "followups", _groups(selection, _followup))
 
 
-def _groups(selection: Selection[T], members: Callable[[T], Members]) -> tuple[tuple[str, tuple[Members, ...]], ...]:
-    return tuple((group.key, tuple(map(members, group.members))) for group in selection.groups)
+def _groups(selection: Selection[T], members: Callable[[T], Members]) -> Iterator[tuple[str, Iterator[Members]]]:
+    return ((group.key, map(members, group.members)) for group in selection.groups)
 
 
 def _followup(entry: FollowUpEntry) -> Members:

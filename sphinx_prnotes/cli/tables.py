@@ -30,9 +30,10 @@ def _width(character: str) -> int:
 
 def align(rows: Sequence[Sequence[str]]) -> Iterable[str]:
     """Write rows so that their columns stand below each other; the last column is as long as it is."""
-    widths = [max(map(width_of, column)) for column in zip(*rows, strict=True)]
-    for row in rows:
-        padded = (cell + " " * (width - width_of(cell)) for cell, width in zip(row, widths, strict=True))
+    widths = [list(map(width_of, row)) for row in rows]
+    widest = [max(column) for column in zip(*widths, strict=True)]
+    for row, own in zip(rows, widths, strict=True):
+        padded = [cell + " " * (most - width) for cell, width, most in zip(row, own, widest, strict=True)]
         yield _GAP.join(padded).rstrip()
 
 
