@@ -35,12 +35,11 @@ BUILT_IN_LABELS: Final = {
 }
 
 _SEPARATORS = re.compile(r"[\s_-]+")
-_DENIALS: Final = frozenset("不没未非勿莫")
+_NOT: Final = "不没未非勿莫"
 # What may follow a level of one word, which may well begin a sentence, and one of several words, which hardly does.
 _AFTER_WORD: Final = r"(?=\s*[(（\[:：,，;；.。!！|/]|\s+[-–—]\s)"
 _AFTER_WORDS: Final = r"(?![\w-])"
 _FIRST_SENTENCE = re.compile(r"[。！？!?\n]|\.(?=\s|$)")
-_NOTHING = re.compile("(?!)")
 _LONGEST_DENIAL: Final = 40
 _DENYING_WORDS = re.compile(r"(?:\b(?:not|never|no|hardly)|n['’]t)\s+(?:(?:a|an|really|quite|be)\s+)*\Z", re.IGNORECASE)
 
@@ -56,14 +55,10 @@ class VerdictReader:
         for verdict in verdicts:
             for label in _labels(verdict):
                 self._levels.setdefault(_plain(label), verdict.name)
-        named = [(name, level) for name, level in self._levels.items() if name]
-        self._openings = [(_opening(name), level) for name, level in _longest_first(named)]
+        names = _longest_first((name, level) for name, level in self._levels.items() if name)
+        self._openings = _Names(names, _opening)
         # A level of one word is an ordinary word within a sentence.
-        names = [(name, level) for name, level in named if " " in name or not name.isascii()]
-        self._words = [(_words(name), level) for name, level in names]
-        # Nearly all lines hold none: one look for all of them saves a look for each.
-        self._any_opening = _any_of([name for name, _ in named], _opening)
-        self._any_words = _any_of([name for name, _ in names], _words)
+        self._words = _Names([pair for pair in names if " " in pair[0] or not pair[0].isascii()], _words)
         phrases = ((phrase, verdict.name) for verdict in verdicts for phrase in verdict.phrases)
         # The longest that fits decides: 值得快速精读 holds no other phrase, but another language may.
         self._phrases = [(phrase, phrase.casefold(), level) for phrase, level in _longest_first(phrases)]
@@ -75,9 +70,8 @@ class VerdictReader:
         """
         if level := text if text in self.names else self._levels.get(_plain(text)):
             return level, ""
-        for opening, level in self._openings:
-            if opening.match(text):
-                return level, text
+        if match := self._openings.pattern.match(text):
+            return self._openings.level(match), text
         folded = text.casefold()
         for phrase, shape, level in self._phrases:
             if next(_places(folded, shape), None) is not None:
@@ -93,21 +87,36 @@ class VerdictReader:
         :return: The level's name and where the words for it end; an empty text and -1 where there is none.
         """
         places: list[tuple[int, int, str]] = []
-        for opening, level in self._openings if self._any_opening.match(text) else ():
-            if match := opening.match(text):
-                places.append((match.start(), -match.end(), level))
+        if match := self._openings.pattern.match(text):
+            places.append((0, -match.end(), self._openings.level(match)))
         folded = text.casefold()
         for phrase, shape, level in self._phrases:
-            if shape in folded:
-                places += [(start, -start - len(phrase), level) for start in _places(folded, shape)]
+            places += [
+                (start, -start - len(phrase), level) for start in _places(folded, shape) if not _is_denied(text, start)
+            ]
         first = _FIRST_SENTENCE.split(text, maxsplit=1)[0]
-        for words, level in self._words if self._any_words.search(first) else ():
-            places += [(match.start(), -match.end(), level) for match in words.finditer(first)]
-        sure = (
-            place for place in places if not _DENYING_WORDS.search(text[max(place[0] - _LONGEST_DENIAL, 0) : place[0]])
-        )
-        _, end, level = min(sure, default=(0, 1, ""))
+        match = self._words.pattern.search(first)
+        while match and _is_denied(first, match.start()):
+            match = self._words.pattern.search(first, match.start() + 1)
+        if match:
+            places.append((match.start(), -match.end(), self._words.level(match)))
+        _, end, level = min(places, default=(0, 1, ""))
         return level, -end
+
+
+class _Names:
+    """The names of levels as one pattern: where several could stand, the first that is given counts."""
+
+    def __init__(self, names: Sequence[tuple[str, str]], pattern_of: Callable[[str], str]) -> None:
+        self._levels = [level for _, level in names]
+        # Python tries each of them everywhere, unless it sees by the first letter that none can stand there.
+        first_letters = "".join(sorted({re.escape(name[0]) for name, _ in names}))
+        each = "|".join(f"({pattern_of(name)})" for name, _ in names)
+        self.pattern = re.compile(rf"(?=[{first_letters}])(?:{each})" if names else "(?!)", re.IGNORECASE)
+
+    def level(self, match: re.Match[str]) -> str:
+        """Give the level whose name was found."""
+        return self._levels[(match.lastindex or 1) - 1]
 
 
 def _labels(verdict: Verdict) -> Iterator[str]:
@@ -119,37 +128,29 @@ def _longest_first(pairs: Iterable[tuple[str, str]]) -> list[tuple[str, str]]:
     return sorted(pairs, key=lambda pair: -len(pair[0]))
 
 
-def _opening(name: str) -> re.Pattern[str]:
+def _opening(name: str) -> str:
     words = [re.escape(word) for word in name.split()]
-    return re.compile(r"[\s_-]+".join(words) + (_AFTER_WORDS if len(words) > 1 else _AFTER_WORD), re.IGNORECASE)
+    return r"[\s_-]+".join(words) + (_AFTER_WORDS if len(words) > 1 else _AFTER_WORD)
 
 
 def _plain(text: str) -> str:
     return _SEPARATORS.sub(" ", text).strip().casefold()
 
 
-def _any_of(names: Iterable[str], pattern_of: Callable[[str], re.Pattern[str]]) -> re.Pattern[str]:
-    """Make one pattern that finds something where one of several does."""
-    patterns = {name: pattern_of(name).pattern for name in names}
-    if not patterns:
-        return _NOTHING
-    # Python tries each alternative everywhere, unless it sees by the first letter that none can stand there.
-    first_letters = "".join(sorted({re.escape(name[0]) for name in patterns}))
-    return re.compile(rf"(?=[{first_letters}])(?:{'|'.join(patterns.values())})", re.IGNORECASE)
+def _is_denied(text: str, position: int) -> bool:
+    """Whether the words before a verdict say that it is none."""
+    return bool(_DENYING_WORDS.search(text[max(position - _LONGEST_DENIAL, 0) : position]))
 
 
 def _places(text: str, phrase: str) -> Iterator[int]:
     """Find where *phrase* stands without being denied, as 值得精读 is in 不值得精读; both are in lower case."""
     start = text.find(phrase)
     while start >= 0:
-        if start == 0 or text[start - 1] not in _DENIALS:
+        if start == 0 or text[start - 1] not in _NOT:
             yield start
         start = text.find(phrase, start + 1)
 
 
-def _words(name: str) -> re.Pattern[str]:
+def _words(name: str) -> str:
     words = r"[\s_-]+".join(map(re.escape, name.split()))
-    return re.compile(
-        rf"(?<![\w{''.join(_DENIALS)}-]){words}(?![\w-])" if name.isascii() else rf"(?<![{''.join(_DENIALS)}]){words}",
-        re.IGNORECASE,
-    )
+    return rf"(?<![\w{_NOT}-]){words}(?![\w-])" if name.isascii() else rf"(?<![{_NOT}]){words}"

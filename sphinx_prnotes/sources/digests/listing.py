@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from datetime import date
 from typing import Final
 
 from sphinx_prnotes.messages import quote
-from sphinx_prnotes.model import Note, Reference, Text
+from sphinx_prnotes.model import Note, Origin, Place, Reference, Text
 from sphinx_prnotes.sources.digests.digest import Remark, Span
 from sphinx_prnotes.sources.digests.making import Maker
 from sphinx_prnotes.sources.digests.prose import language_of
@@ -62,25 +61,24 @@ def _note(maker: Maker, mapping: Mapping, repo: str) -> Note | None:
     if reference is None:
         return None
     body = text_at(mapping, "body").replace("\r\n", "\n")
-    note = maker.note("", body, reference.where, 0)
-    labels = tuple(dict.fromkeys(filter(None, _labels(mapping))))
-    author = member(mapping, "author", "user")
-    return replace(
-        note,
-        title=Text(fold(text_at(mapping, "title"))),
+    title = text_at(mapping, "title")
+    named = maker.named(body, reference.where, 0)
+    passed = {reference.key, *(each.key for each in named.follows)}
+    return Note(
+        title=Text(fold(title)),
         origin=mapping.origin,
+        place=Place.FILE,
+        repo=reference.where,
         references=(reference,),
-        verdict="",
-        minutes=None,
-        look_at=(),
-        risks=(),
-        followups=(),
-        see_also=tuple(each for each in note.see_also if each.key != reference.key),
-        tags=labels,
-        authors=tuple(filter(None, (text_at(author, "login"),))),
+        see_also=tuple([each for each in named.see_also if each.key not in passed]),
+        follows=named.follows,
+        tags=tuple(dict.fromkeys(filter(None, _labels(mapping)))),
+        authors=tuple(filter(None, (text_at(member(mapping, "author", "user"), "login"),))),
         paths=tuple(_paths(mapping)),
         merged=_date(mapping),
-        lang=language_of(body or text_at(mapping, "title")),
+        lang=language_of(body or title),
+        extra=maker.extra(named),
+        body=Text(body, Origin(maker.clerk.path)),
     )
 
 

@@ -12,7 +12,7 @@ from sphinx_prnotes.model import FollowUp, Note, Origin, Place, Reference, Text
 from sphinx_prnotes.references import Mention
 from sphinx_prnotes.sources.context import Context
 from sphinx_prnotes.sources.digests.digest import Clerk
-from sphinx_prnotes.sources.digests.prose import find_references, language_of, read_prose
+from sphinx_prnotes.sources.digests.prose import Named, find_named, find_references, language_of, read_prose
 from sphinx_prnotes.sources.text import fold
 
 _OPENING: Final = "[(（【《<"
@@ -50,9 +50,8 @@ class Maker:
         others, _ = find_references(title, repo, self.context)
         own = {reference.key for reference in (*references, *said.follows)}
         see_also = {each.key: each for each in (*others, *said.see_also) if each.key not in own}
-        self._tell(said.unknown, said.people, position)
+        self._tell(said, position)
         nowhere = Origin(self.clerk.path)
-        people = ", ".join(said.people)
         return Note(
             title=Text(fold(title), nowhere),
             origin=self.clerk.origin(position),
@@ -68,17 +67,27 @@ class Maker:
             see_also=tuple(see_also.values()),
             follows=tuple(each for each in said.follows if each not in references),
             lang=language_of(body or title),
-            extra=((self.people_field, people),) if people and self.people_field else (),
+            extra=self.extra(said),
             body=Text(body, nowhere),
         )
 
-    def _tell(self, unknown: Sequence[tuple[int, str]], people: Sequence[str], position: int) -> None:
-        for place, name in unknown:
+    def named(self, text: str, repo: str, position: int) -> Named:
+        """Find what a text names that is no review; what is unknown is told, too."""
+        named = find_named(text, repo, self.context, self.meant)
+        self._tell(named, position)
+        return named
+
+    def extra(self, named: Named) -> tuple[tuple[str, str], ...]:
+        """Give the field of one's own that takes people."""
+        return ((self.people_field, ", ".join(named.people)),) if named.people and self.people_field else ()
+
+    def _tell(self, named: Named, position: int) -> None:
+        for place, name in named.unknown:
             if name.lower() not in self.meant:
                 message = f"unknown short name in {quote(name)}; add it to prnotes_aliases, and import again"
                 self.clerk.tell(message, position + place)
-        if people and not self.people_field:
-            names = ", ".join(map(quote, people))
+        if named.people and not self.people_field:
+            names = ", ".join(map(quote, named.people))
             message = f"the text names {names}; name a field for people with --people, and declare it in prnotes_fields"
             self.clerk.tell(message, position)
 

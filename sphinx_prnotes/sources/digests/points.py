@@ -30,10 +30,10 @@ _KINDS: Final = (
     ),
 )
 _LOOK = re.compile(
-    r"(?=[重lfp])"
     r"(?:重点(?:阅读|关注|留意|看)(?:的是)?|\b(?:look(?:ing)? (?:closely )?at|focus(?:ing)? on|pay attention to)\b)\s*",
     re.IGNORECASE,
 )
+_LOOK_WORDS: Final = ("重点", "look", "focus", "attention")
 _CLAUSE_END = re.compile(r"[，。；：！？\n]|[,;:.!?](?=\s|$)")
 _SHORTEST: Final = 2
 
@@ -111,7 +111,8 @@ def _sentence_start(shown: str, position: int) -> int:
 
 def _clauses(text: str, shown: str) -> Iterator[tuple[int, str]]:
     """Find what the words ``重点看`` or "look at" lead up to the next pause; before a colon they lead further."""
-    for match in _LOOK.finditer(shown):
+    folded = shown.casefold()
+    for match in _LOOK.finditer(shown) if any(word in folded for word in _LOOK_WORDS) else ():
         end = _CLAUSE_END.search(shown, match.end())
         if end is None or end[0] not in ":：":
             yield match.start(), _trimmed(text[match.end() : end.start() if end else len(text)])

@@ -24,6 +24,10 @@ _PATH = re.compile(
 _FOLDER = re.compile(r"(?:[\w-][\w.*-]*/)+(?:\*{0,2}[\w.-]*)?", re.ASCII)
 _SHORT_NAME = re.compile(r"(?<![\w/.@#-])(?P<name>[A-Za-z][\w.-]+)#(?P<number>[1-9][0-9]{0,9})(?!\w)", re.ASCII)
 _SAME_REPOSITORY: Final = frozenset(("pr", "prs", "pull", "issue", "issues", "mr"))
+_IN_SAME_REPOSITORY = re.compile(
+    rf"(?=[pim])(?<![\w/.@#-])(?:{'|'.join(sorted(_SAME_REPOSITORY))})#(?P<number>[1-9][0-9]{{0,9}})(?!\w)",
+    re.ASCII | re.IGNORECASE,
+)
 _NUMBER: Final = (
     r"(?:约|大约|大概|~|～|≈|about|around|ca\.?)?\s*[0-9]{1,3}\s*(?:(?:-|–|—|~|～|至|到|to)\s*[0-9]{1,3}\s*)?"
 )
@@ -44,9 +48,11 @@ _NEAR = re.compile(r"[^(（\[【。；;.!！?？\n]{0,8}")
 _NOTHING: Final[Mapping[str, Reference]] = MappingProxyType({})
 _LONGEST_CLAUSE: Final = 200
 # What is read first, if the words before a reference say that it is needed.
-_NEED: Final = "依赖|前置|先读|先看|基于上游|depends? on|stacked on|builds? on|requires?"
-_NEEDS = re.compile(rf"(?:{_NEED})[^，。；：,;:!?！？\n]*\Z", re.IGNORECASE)
-_NEEDS_ANY = re.compile(rf"(?=[依前先基dsbr])(?:{_NEED})", re.IGNORECASE)
+_NEEDS = re.compile(
+    r"(?:依赖|前置|先读|先看|基于上游|depends? on|stacked on|builds? on|requires?)[^，。；：,;:!?！？\n]*\Z",
+    re.IGNORECASE,
+)
+_NEED: Final = ("依赖", "前置", "先读", "先看", "基于上游", "depend", "stacked", "build", "require")
 _LATIN_WORD = re.compile(r"[A-Za-z]{2,}")
 _SCRIPTS: Final = (
     ("ja", re.compile("[\u3040-\u30ff]+")),
@@ -58,40 +64,53 @@ _LEAST_SHARE: Final = 0.1
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
-    """What a text says, as far as it is sure; ``unknown`` are short names of repositories that nobody has told."""
+class Named:
+    """What a text names; ``unknown`` are short names of repositories that nobody has told."""
 
-    verdict: str = ""
-    minutes: Minutes | None = None
     see_also: tuple[Reference, ...] = ()
     follows: tuple[Reference, ...] = ()
-    paths: tuple[str, ...] = ()
     people: tuple[str, ...] = ()
-    points: Points = Points()
     unknown: tuple[tuple[int, str], ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class Said(Named):
+    """What a review says, as far as it is sure."""
+
+    verdict: str = ""
+    minutes: Minutes | None = None
+    paths: tuple[str, ...] = ()
+    points: Points = Points()
+
+
 def read_prose(text: str, repo: str, context: Context, meant: Mapping[str, Reference] = _NOTHING) -> Said:
-    """Read what a review says.
+    """Read what a review says; the arguments are those of :func:`find_named`."""
+    named = find_named(text, repo, context, meant)
+    verdict, end = context.verdicts.find(text)
+    return Said(
+        see_also=named.see_also,
+        follows=named.follows,
+        people=named.people,
+        unknown=named.unknown,
+        verdict=verdict,
+        minutes=_minutes(text, end),
+        paths=tuple(dict.fromkeys(_paths(text, context))),
+        points=find_points(text, masked(text)),
+    )
+
+
+def find_named(text: str, repo: str, context: Context, meant: Mapping[str, Reference] = _NOTHING) -> Named:
+    """Find the references and the people that a text names.
 
     :param repo: What a bare ``#12`` means in it.
     :param meant: What short names in it mean beside those of the configuration, ``openenv#1012`` and its reference.
     """
-    verdict, end = context.verdicts.find(text)
     unknown = tuple(_unknown(text, context))
     named = [(start, meant[name.lower()]) for start, name in unknown if name.lower() in meant]
     see_also, follows = find_references(text, repo, context, named)
     names = {repo.lower(), *repo.lower().split("/")}
-    return Said(
-        verdict=verdict,
-        minutes=_minutes(text, end),
-        see_also=see_also,
-        follows=follows,
-        paths=tuple(dict.fromkeys(_paths(text, context))),
-        people=tuple(person for person in find_people(_without_addresses(text)) if person.lower() not in names),
-        points=find_points(text, masked(text)),
-        unknown=unknown,
-    )
+    people = tuple([person for person in find_people(_without_addresses(text)) if person.lower() not in names])
+    return Named(see_also, follows, people, unknown)
 
 
 def language_of(text: str) -> str:
@@ -144,8 +163,9 @@ def find_references(
     follows: dict[str, Reference] = {}
     found = [(mention.start, mention.reference) for mention in context.reader.find(text, repo=repo)]
     found += (*_in_same_repository(text, repo, context), *named)
-    shown = masked(text)
-    is_any_needed = _NEEDS_ANY.search(shown)
+    folded = text.casefold()
+    is_any_needed = any(word in folded for word in _NEED)
+    shown = masked(text) if is_any_needed else text
     for start, reference in sorted(found, key=lambda pair: pair[0]):
         is_needed = is_any_needed and _NEEDS.search(shown[max(start - _LONGEST_CLAUSE, 0) : start])
         (follows if is_needed else see_also).setdefault(reference.key, reference)
@@ -155,9 +175,8 @@ def find_references(
 
 def _in_same_repository(text: str, repo: str, context: Context) -> Iterator[tuple[int, Reference]]:
     """Find numbers behind a word for what they are: ``PR#12``."""
-    for match in _SHORT_NAME.finditer(text) if repo and "#" in text else ():
-        if match["name"].lower() in _SAME_REPOSITORY:
-            yield match.start(), context.reader.parse(match["number"], repo=repo)
+    for match in _IN_SAME_REPOSITORY.finditer(text) if repo else ():
+        yield match.start(), context.reader.parse(match["number"], repo=repo)
 
 
 def _unknown(text: str, context: Context) -> Iterator[tuple[int, str]]:
