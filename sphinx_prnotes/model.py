@@ -1,12 +1,15 @@
-"""The words of the project as plain, frozen records; nothing here reads, writes or knows Sphinx."""
+"""The words of the project as plain, frozen records; nothing here reads, writes or knows Sphinx.
+
+Those of which a project holds thousands are named tuples, which are made in a third of the time of frozen dataclasses.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from datetime import date
 from enum import Enum, StrEnum
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from sphinx_prnotes.codes import AnyCode
 
@@ -14,7 +17,6 @@ from sphinx_prnotes.codes import AnyCode
 class Origin(NamedTuple):
     """A place that an editor can open.
 
-    There are more of these than of anything else, and a named tuple is made, compared and hashed in half the time.
     ``path`` is relative to the source directory, with ``/``.
     ``line`` and ``column`` count from 1; 0 means the reader could not tell.
     """
@@ -53,8 +55,7 @@ class Mark(StrEnum):
     BANG = "!"
 
 
-@dataclass(frozen=True, slots=True)
-class Reference:
+class Reference(NamedTuple):
     """One pull request, merge request or issue of one repository.
 
     ``host`` is empty on the default forge, else lower case; ``repo`` is ``owner/name`` as written
@@ -109,8 +110,7 @@ class Format(Enum):
     RST = "rst"
 
 
-@dataclass(frozen=True, slots=True)
-class Text:
+class Text(NamedTuple):
     """Markup as written, and where it begins.
 
     ``runs`` is what the markup reads as, once a page has parsed it (after substitution and translation);
@@ -142,8 +142,7 @@ class State(Enum):
     DROPPED = "dropped"
 
 
-@dataclass(frozen=True, slots=True)
-class FollowUp:
+class FollowUp(NamedTuple):
     """Something still to do after a pull request; ``id`` is empty unless a person wrote one."""
 
     text: Text
@@ -165,8 +164,7 @@ class Place(Enum):
     ELSEWHERE = 3
 
 
-@dataclass(frozen=True, slots=True)
-class Note:
+class Note(NamedTuple):
     """What a reviewer wrote about one pull request (or several, or none).
 
     ``id`` is empty unless a person wrote one. ``verdict`` is the name of a configured level or empty;
@@ -213,14 +211,18 @@ class Note:
 
     def __reduce__(self) -> tuple[Callable[..., Note], tuple[object, ...]]:
         """Pickle what was written alone, each value behind the position of its field: most fields are empty."""
-        values = ((place, getattr(self, each.name), each.default) for place, each in enumerate(fields(self)))
-        written = ((place, value) for place, value, default in values if value != default)
+        written = ((place, value) for place, value in enumerate(self) if value != _UNWRITTEN[place])
         return _restored_note, tuple(part for pair in written for part in pair)
 
 
+_UNWRITTEN: Final = tuple(Note._field_defaults.get(name) for name in Note._fields)
+
+
 def _restored_note(*parts: Any) -> Note:
-    names = [each.name for each in fields(Note)]
-    return Note(**{names[place]: value for place, value in zip(parts[::2], parts[1::2], strict=True)})
+    values = list(_UNWRITTEN)
+    for place, value in zip(parts[::2], parts[1::2], strict=True):
+        values[place] = value
+    return Note._make(values)
 
 
 @dataclass(frozen=True, slots=True)

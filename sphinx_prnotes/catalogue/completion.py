@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import replace
 
 from sphinx_prnotes.catalogue.identity import Named
 from sphinx_prnotes.catalogue.titles import forge_title, plain_title
@@ -26,7 +25,7 @@ def complete(named: Named, facts: Mapping[str, Facts]) -> Named:
     merged = note.merged or next((fact.merged for fact in known if fact.merged), None)
     if title is note.title and merged is note.merged:
         return named
-    return Named(replace(note, title=title, merged=merged), named.id)
+    return Named(note._replace(title=title, merged=merged), named.id)
 
 
 def missing_titles(written: Iterable[Named], completed: Iterable[Named]) -> Iterator[Problem]:

@@ -196,7 +196,7 @@ def _without_made_id(draft: Draft, workspace: Workspace) -> Draft:
     """Leave out an id that the note has by itself, as exports write them."""
     if not draft.note.id:
         return draft
-    bare = replace(draft.note, id="")
+    bare = draft.note._replace(id="")
     made = Catalogue.build([bare], (), {}, workspace.settings, _ANY_DAY).entries
     return replace(draft, note=bare) if [entry.id for entry in made if not entry.is_stub] == [draft.note.id] else draft
 

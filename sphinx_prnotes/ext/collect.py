@@ -108,7 +108,7 @@ class _Collector:
         if isinstance(want, Written):
             note = worded(want.note, self._read(node, want.note))
             self._bodies.append(note.body.source)
-            node["want"] = want = replace(want, note=replace(note, body=_ELSEWHERE))
+            node["want"] = want = replace(want, note=note._replace(body=_ELSEWHERE))
             name = node.get("verdict", "")
             self._reads_labels |= bool(name) and name != want.note.verdict
             self._keep(want, node)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Final
 
 from docutils import nodes
@@ -55,8 +54,7 @@ def _digest_of(node: NotePlaceholder) -> str:
 
 def listed_slots(note: Note, parser: MarkupParser) -> tuple[list[Slot], list[Problem]]:
     """Parse what a page that is a note does not say itself: look at, risks and follow-ups."""
-    unsaid = replace(
-        note,
+    unsaid = note._replace(
         title=Text(),
         body=Text(),
         look_at=() if "look_at" in note.said else note.look_at,

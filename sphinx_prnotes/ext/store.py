@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import html
 from collections.abc import Iterable, Set
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from sphinx.domains import Domain
@@ -183,7 +183,7 @@ class NoteStore(Domain):
             return shown
         written = (want.note for want, _ in page.wants if isinstance(want, Written))
         bodies = dict(zip(written, unpack(page.bodies), strict=True))
-        return [replace(note, body=replace(note.body, source=bodies[note])) for note in shown]
+        return [note._replace(body=note.body._replace(source=bodies[note])) for note in shown]
 
     def _is_on(self, condition: str) -> bool:
         try:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from sphinx_prnotes.model import FollowUp, Note, Place, Run, Text
@@ -49,8 +49,7 @@ def worded(note: Note, wording: Wording) -> Note:
     followups = note.followups
     if len(wording.followups) == len(followups):
         followups = tuple(map(_with_text, followups, wording.followups))
-    return replace(
-        note,
+    return note._replace(
         title=_as_read(note.title, wording.title),
         followups=followups,
         look_at=(*map(_as_read, note.look_at, wording.look_at), *note.look_at[len(wording.look_at) :]),
@@ -59,13 +58,13 @@ def worded(note: Note, wording: Wording) -> Note:
 
 
 def _with_text(followup: FollowUp, reading: Reading) -> FollowUp:
-    return replace(followup, text=_as_read(followup.text, reading))
+    return followup._replace(text=_as_read(followup.text, reading))
 
 
 def _as_read(text: Text, reading: Reading) -> Text:
     if _is_plain(reading, text):
         return text
-    return replace(text, runs=reading.runs, is_own=text.is_own and not reading.is_translated)
+    return text._replace(runs=reading.runs, is_own=text.is_own and not reading.is_translated)
 
 
 def reads_as_written(note: Note, wording: Wording) -> bool:

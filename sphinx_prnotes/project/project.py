@@ -44,7 +44,7 @@ class Project:
     @cached_property
     def drafts(self) -> Catalogue:
         """The notes that are not shown."""
-        hidden = () if self.settings.drafts else (replace(note, draft=False) for note in self.notes if note.draft)
+        hidden = () if self.settings.drafts else (note._replace(draft=False) for note in self.notes if note.draft)
         return self._catalogue_of(hidden)
 
     @cached_property

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from typing import Any, Final
 
 from sphinx_prnotes.codes import Code
@@ -80,7 +79,7 @@ def read_followup(desk: Desk, mapping: Mapping) -> FollowUp | None:
     desk.report.tell(Code.FIELD_MISSING, "the follow-up has no 'text'; say what is to be done", mapping.origin)
     if followup.reference is None:
         return None
-    return replace(followup, text=Text(str(followup.reference), mapping.origin))
+    return followup._replace(text=Text(str(followup.reference), mapping.origin))
 
 
 def read_closes(desk: Desk, field: Field, value: Value) -> tuple[str, ...]:

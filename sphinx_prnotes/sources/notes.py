@@ -44,7 +44,7 @@ def read_note(desk: Desk, values: Mapping[str, Value], setting: Setting) -> Note
     if note.title or note.references or setting.place is Place.PAGE:
         return note
     if title := _written_reference(desk, values):
-        return replace(note, title=title)
+        return note._replace(title=title)
     message = "the note has neither 'title' nor 'pr'; write one of them"
     desk.report.tell(Code.FIELD_MISSING, message, setting.origin)
     return None

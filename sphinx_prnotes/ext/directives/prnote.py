@@ -167,13 +167,12 @@ class NoteDirective(NotesDirective):
         self.report([*problems, *reader.problems])
         if note is None:
             return self._unnamed(body)
-        note = replace(
-            note,
+        note = note._replace(
             origin=call.origin,
-            title=replace(note.title, origin=call.origin),
+            title=note.title._replace(origin=call.origin),
             format=Format.MARKDOWN if self.is_myst else Format.RST,
             followups=tuple(slot["followup"] for slot in reader.followups),
-            body=replace(note.body, source="\n".join(call.content)),
+            body=note.body._replace(source="\n".join(call.content)),
         )
         node = NotePlaceholder(want=Written(note, call.show, call.backlinks))
         if call.argument and "title" not in call.fields:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from sphinx_prnotes.model import Note, Text
 from sphinx_prnotes.sources.report import Report
@@ -17,16 +17,15 @@ def clean_note(note: Note, report: Report) -> Note:
     if all(map(_is_clean, texts)) and not UNREADABLE.search(note.body.source):
         return note
     cleaner = _Cleaner(note, report)
-    return replace(
-        note,
+    return note._replace(
         title=cleaner.line(note.title),
         look_at=cleaner.lines(note.look_at),
         risks=cleaner.lines(note.risks),
-        followups=tuple(replace(each, text=cleaner.line(each.text)) for each in note.followups),
+        followups=tuple(each._replace(text=cleaner.line(each.text)) for each in note.followups),
         tags=cleaner.words(note.tags),
         authors=cleaner.words(note.authors),
         paths=cleaner.words(note.paths),
-        body=replace(note.body, source=clean(note.body.source, note.origin, report)),
+        body=note.body._replace(source=clean(note.body.source, note.origin, report)),
     )
 
 
@@ -41,7 +40,7 @@ class _Cleaner:
     report: Report
 
     def line(self, text: Text) -> Text:
-        return replace(text, source=self._clean(text.source))
+        return text._replace(source=self._clean(text.source))
 
     def lines(self, texts: Iterable[Text]) -> tuple[Text, ...]:
         return tuple(line for text in texts if (line := self.line(text)))

@@ -77,7 +77,7 @@ def find_pulls(digest: Digest, candidates: Sequence[Candidate]) -> Digest:
 
 def _about(note: Note, reference: Reference) -> Note:
     see_also = tuple(each for each in note.see_also if each.key != reference.key)
-    return replace(note, references=(reference,), see_also=see_also)
+    return note._replace(references=(reference,), see_also=see_also)
 
 
 class _Finder:

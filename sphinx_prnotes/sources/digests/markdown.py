@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from textwrap import dedent
 from typing import Final
 
@@ -134,10 +134,9 @@ class _Reader:
         # Nobody wants the first line of a text to be taken for code.
         body = body if article.head.rest or body[:1] != " " else dedent(body)
         note = self.maker.note("", body, self.repo or article.head.references[0].where, self.starts[article.line])
-        title = replace(note.title, source=article.head.title)
+        title = note.title._replace(source=article.head.title)
         own = {reference.key for reference in article.head.references}
-        note = replace(
-            note,
+        note = note._replace(
             title=title,
             references=article.head.references,
             authors=article.head.authors,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from sphinx_prnotes.model import Format, Note, Place, Text
 from sphinx_prnotes.sources.context import Context
@@ -40,8 +39,7 @@ def _with_body(note: Note, page: PageFile, context: Context) -> Note:
         lines[heading.start : heading.end] = []
     body = body_of(tuple(lines), page.name, head.first_line)
     repo = note.repo or next((reference.where for reference in note.references), "")
-    return replace(
-        note,
+    return note._replace(
         place=Place.FILE,
         docname="",
         said=(),

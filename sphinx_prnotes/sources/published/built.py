@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, BinaryIO, Final
 
 from sphinx_prnotes.codes import CODES
@@ -83,11 +83,10 @@ def _members(elements: Iterator[Element], name: str, told: Told) -> Iterator[tup
 def _inline(note: Note, members: Mapping[str, Any]) -> Note:
     """Take a note back to where it is written."""
     origin = _origin(members.get("origin"), note.origin)
-    followups = tuple(replace(followup, origin=origin) for followup in note.followups)
-    texts = {name: replace(getattr(note, name), origin=origin) for name in ("title", "body")}
+    followups = tuple(followup._replace(origin=origin) for followup in note.followups)
+    texts = {name: getattr(note, name)._replace(origin=origin) for name in ("title", "body")}
     repo, closes = members.get("repo"), members.get("closes")
-    return replace(
-        note,
+    return note._replace(
         id=_written_id(note),
         origin=origin,
         place=Place.INLINE,

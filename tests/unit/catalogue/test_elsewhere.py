@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from sphinx_prnotes.catalogue.catalogue import Catalogue
@@ -16,7 +15,7 @@ def other(written: str, title: str = "Theirs", *, own_id: str = "", **fields: An
     """Write a note of another project."""
     made = note(written, title, **fields)
     own_id = own_id or str(made.references[0])
-    return replace(made, place=Place.ELSEWHERE, id=f"miles:{own_id}", project="miles", url="https://m.org/x.html#y")
+    return made._replace(place=Place.ELSEWHERE, id=f"miles:{own_id}", project="miles", url="https://m.org/x.html#y")
 
 
 def chosen(made: Catalogue, expression: str) -> list[str]:

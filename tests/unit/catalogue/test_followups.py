@@ -212,10 +212,10 @@ STALE = note("#1", noted=date(2026, 7, 1), followups=(followup("a", id="a"),))
         (STALE, 30, True),
         (STALE, 31, False),
         (STALE, 0, False),
-        (replace(STALE, noted=None), 30, False),
-        (replace(STALE, noted=None, merged=date(2026, 7, 1)), 30, True),
-        (replace(STALE, followups=(followup("a", due=date(2026, 9, 1)),)), 30, False),
-        (replace(STALE, followups=(followup("a", state="dropped"),)), 30, False),
+        (STALE._replace(noted=None), 30, False),
+        (STALE._replace(noted=None, merged=date(2026, 7, 1)), 30, True),
+        (STALE._replace(followups=(followup("a", due=date(2026, 9, 1)),)), 30, False),
+        (STALE._replace(followups=(followup("a", state="dropped"),)), 30, False),
     ],
 )
 def test_an_open_followup_without_a_date_grows_stale(written: Note, stale_after: int, is_stale: bool) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from datetime import date
 from random import Random
 
@@ -49,7 +48,7 @@ def test_inserting_a_note_above_changes_no_other_id() -> None:
     """Case B1."""
     two = note("", "迁入核心库"), note("", "补齐测试夹具")
     before = named(*two)
-    moved = [replace(each, origin=Origin("notes.yaml", each.origin.line + 10)) for each in two]
+    moved = [each._replace(origin=Origin("notes.yaml", each.origin.line + 10)) for each in two]
     after = named(note("", "第三个", origin=Origin("notes.yaml", 1)), *moved)
     assert before.items() <= after.items()
     assert len(set(after.values())) == 3
@@ -147,7 +146,7 @@ def test_a_written_id_that_looks_like_a_hashed_one_is_kept() -> None:
 
 def test_a_fragment_that_two_pages_include_is_one_note_at_home_on_the_first() -> None:
     written = note("#1", place=Place.INLINE, docname="b", origin=Origin("part.inc", 3))
-    made = catalogue(written, replace(written, docname="a"))
+    made = catalogue(written, written._replace(docname="a"))
     assert [(entry.id, entry.home and entry.home.docname) for entry in made.entries] == [("radixark/miles#1", "a")]
     assert made.entry_of(written) is made.entries[0]
 
@@ -161,7 +160,7 @@ def test_two_notes_at_one_place_are_two_if_they_differ() -> None:
 
 def test_the_entry_of_a_note_is_found_whatever_its_page_made_of_its_texts() -> None:
     written = note("#1", "`a`")
-    made = catalogue(replace(written, title=Text("`a`", written.title.origin)))
+    made = catalogue(written._replace(title=Text("`a`", written.title.origin)))
     assert made.entry_of(written).id == "radixark/miles#1"
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from datetime import date
 
 import pytest
@@ -57,7 +56,7 @@ def test_a_bare_number_means_nothing_without_a_repository() -> None:
 
 def test_a_title_is_found_as_its_page_has_read_it() -> None:
     title = Text("`A`_", runs=(Run("A"),))
-    made = catalogue(replace(note("#1"), title=title))
+    made = catalogue(note("#1")._replace(title=title))
     assert made.find("A", repo="", reader=READER) is made.entries[0]
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from io import BytesIO
 
 from sphinx_prnotes.export.difference import noted_of, read_noted
@@ -18,7 +17,7 @@ def test_a_note_is_compared_as_its_export_has_it() -> None:
             "#1", "One", verdict="skim", followups=(followup("do", id="D"), followup("of #3", ref="#3", state="done"))
         ),
         note("#2", "Two  and\nmore", verdict_text="perhaps"),
-        replace(note(id="Chosen", see_also="#9"), title=Text("`x`", runs=(Run("x"),))),
+        note(id="Chosen", see_also="#9")._replace(title=Text("`x`", runs=(Run("x"),))),
         note("#4", "\x1b[31mred\u2028", id="a/b#c", followups=(followup("a\u202eb"),)),
     )
     edition, _ = Editor(made, SETTINGS, READER).edit()

@@ -31,6 +31,7 @@ from sphinx_prnotes.model import (
     Text,
 )
 from sphinx_prnotes.settings import Settings, read_settings
+from tests.support.built import build
 from tests.support.exported import SCHEMA, read_valid
 from tests.unit.catalogue.samples import READER, SETTINGS, TODAY, catalogue, followup, note, reference
 
@@ -206,9 +207,9 @@ def test_lines_of_ndjson_are_the_notes() -> None:
 HOSTILE = st.text(max_size=30) | st.sampled_from(
     ("</script><script>x", "\u202egnp.exe", "\x00", "\ud800", "\u2028", "=1+1", "javascript:alert(1)", "a\r\nb", "{}")
 )
-TEXTS = st.builds(Text, HOSTILE)
+TEXTS = HOSTILE.map(Text)
 DAYS = st.none() | st.dates()
-NOTES = st.builds(
+NOTES = build(
     Note,
     title=TEXTS,
     origin=st.builds(Origin, st.just("n.yaml"), st.integers(1, 10**6), st.integers(0, 9)),
@@ -220,7 +221,7 @@ NOTES = st.builds(
     minutes=st.none() | st.builds(Minutes, st.integers(0, 5), st.integers(5, 9)),
     body=TEXTS,
     look_at=st.lists(TEXTS, max_size=2).map(tuple),
-    followups=st.lists(st.builds(FollowUp, TEXTS, state=st.sampled_from(State), due=DAYS), max_size=2).map(tuple),
+    followups=st.lists(build(FollowUp, text=TEXTS, state=st.sampled_from(State), due=DAYS), max_size=2).map(tuple),
     tags=st.lists(HOSTILE, max_size=2).map(tuple),
     closes=st.lists(HOSTILE, max_size=1).map(tuple),
     noted=DAYS,

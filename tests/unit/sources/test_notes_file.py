@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from sphinx_prnotes.model import FollowUp, Note, Origin, Reference, Text
@@ -58,13 +56,12 @@ def placeless(note: Note) -> Note:
     nowhere = Origin("")
 
     def bare(text: Text) -> Text:
-        return replace(text, origin=nowhere)
+        return text._replace(origin=nowhere)
 
     def bare_followup(followup: FollowUp) -> FollowUp:
-        return replace(followup, text=bare(followup.text), origin=nowhere)
+        return followup._replace(text=bare(followup.text), origin=nowhere)
 
-    return replace(
-        note,
+    return note._replace(
         origin=nowhere,
         title=bare(note.title),
         body=bare(note.body),

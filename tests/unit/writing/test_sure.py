@@ -82,8 +82,7 @@ def test_escapes_and_what_cannot_be_seen_are_in_doubt(line: str, is_sure: bool) 
 
 
 def test_the_notes_of_most_digests_are_sure() -> None:
-    note = replace(
-        make(12, "迁入核心库 3: move it（约 10-15 分钟）").note,
+    note = make(12, "迁入核心库 3: move it（约 10-15 分钟）").note._replace(
         verdict="worth-reading",
         minutes=Minutes(10, 15),
         look_at=(Text("the edges"), Text("`a/b.py`: the end")),
@@ -123,14 +122,14 @@ def test_what_an_alias_repeats_may_stand_far_from_a_change() -> None:
 def test_a_file_whose_digest_has_no_news_is_not_read(monkeypatch: pytest.MonkeyPatch) -> None:
     drafts = [make(1, "One"), make(2, "Two")]
     first = merge_notes("", drafts, CONTEXT).text
-    later = [replace(draft, note=replace(draft.note, by="ada")) for draft in drafts]
+    later = [replace(draft, note=draft.note._replace(by="ada")) for draft in drafts]
     assert merge_notes(first, later, CONTEXT).text.count("by: ada") == len(later)
     monkeypatch.setattr(merge, "find_notes", None)
     assert merge_notes("# by hand\n" + first, drafts, CONTEXT).text == "# by hand\n" + first
 
 
 def test_what_bare_numbers_mean_in_a_note_without_a_repository_is_up_to_its_file() -> None:
-    bare = [replace(draft, note=replace(draft.note, repo="")) for draft in (make(1, "One"), make(2, "Two"))]
+    bare = [replace(draft, note=draft.note._replace(repo="")) for draft in (make(1, "One"), make(2, "Two"))]
     first = merge_notes("", bare, CONTEXT).text
     assert first.startswith("repo: radixark/miles\nnotes:\n  - pr: a/b#1\n")
     moved = merge_notes(first.replace("repo: radixark/miles", "repo: a/b"), bare, CONTEXT).text

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from datetime import date
 from typing import Any
 
@@ -18,6 +17,7 @@ from sphinx_prnotes.sources.writing.layout import House, write_fields
 from sphinx_prnotes.sources.writing.merge import merge_notes
 from sphinx_prnotes.sources.writing.pairs import Draft
 from sphinx_prnotes.sources.writing.scalars import write_block, write_text
+from tests.support.built import build
 from tests.unit.sources.desks import CONTEXT, make_context, read, told
 
 HOSTILE = [
@@ -102,11 +102,11 @@ def placeless(note: Note) -> Note:
     nowhere = Origin("")
 
     def bare(text: Text) -> Text:
-        return replace(text, origin=nowhere)
+        return text._replace(origin=nowhere)
 
-    followups = tuple(replace(each, text=bare(each.text), origin=nowhere) for each in note.followups)
+    followups = tuple(each._replace(text=bare(each.text), origin=nowhere) for each in note.followups)
     texts: dict[str, Any] = {name: tuple(map(bare, getattr(note, name))) for name in ("look_at", "risks")}
-    return replace(note, origin=nowhere, title=bare(note.title), body=bare(note.body), followups=followups, **texts)
+    return note._replace(origin=nowhere, title=bare(note.title), body=bare(note.body), followups=followups, **texts)
 
 
 def line(text: str) -> Text:
@@ -123,7 +123,7 @@ dates = st.dates(date(2000, 1, 1), date(2100, 1, 1))
 references = st.builds(
     Reference, st.sampled_from(["radixark/miles", "a/b"]), st.integers(1, 9999), st.just(Mark.HASH), st.just("")
 )
-followups = st.builds(
+followups = build(
     FollowUp,
     text=lines,
     state=st.sampled_from(State),
@@ -145,7 +145,7 @@ def body(text: str) -> Text:
     return Text("\n".join(written[start:]))
 
 
-notes = st.builds(
+notes = build(
     Note,
     title=lines,
     origin=st.just(Origin("")),
