@@ -15,7 +15,7 @@ from typing import Final
 
 from sphinx_prnotes.catalogue.catalogue import Catalogue
 from sphinx_prnotes.cli.console import Console, Style
-from sphinx_prnotes.cli.places import NotesFile, file_for, read_notes_file, write_notes_file
+from sphinx_prnotes.cli.places import NotesFile, divide_notes, file_for, read_notes_file, write_notes_file
 from sphinx_prnotes.cli.usage import UsageError
 from sphinx_prnotes.cli.workspace import Workspace, add_workspace_arguments, load_workspace
 from sphinx_prnotes.collector import without_collector
@@ -104,7 +104,7 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
         # They are about nothing that other files could hold notes on, and need no place among them.
         workspace = _without_notes(workspace)
     file = read_notes_file(arguments.output or _output(arguments, workspace, drafts))
-    own, others = _divide(workspace, file.path)
+    own, others = divide_notes(workspace, file.path)
     wanted = list(_not_elsewhere(drafts, others, workspace, console))
     merged = _merge(file, wanted, context, own)
     # A note that cannot be read is unknown here, and might be imported beside itself.
@@ -201,13 +201,6 @@ def _without_made_id(draft: Draft, workspace: Workspace) -> Draft:
     return replace(draft, note=bare) if [entry.id for entry in made if not entry.is_stub] == [draft.note.id] else draft
 
 
-def _divide(workspace: Workspace, target: Path) -> tuple[list[Note], list[Note]]:
-    """Divide the notes of the project into those of one file and the others."""
-    notes = workspace.project.notes
-    own = {path for path in {note.origin.path for note in notes} if _is_same(workspace.root / path, target)}
-    return [note for note in notes if note.origin.path in own], [note for note in notes if note.origin.path not in own]
-
-
 def _not_elsewhere(
     drafts: Sequence[Draft], others: Iterable[Note], workspace: Workspace, console: Console
 ) -> Iterator[Draft]:
@@ -226,10 +219,6 @@ def _not_elsewhere(
                 console,
                 Remark(f"{_called(draft.note)} has a note already, at {place}; it is left out", draft.note.origin),
             )
-
-
-def _is_same(path: Path, other: Path) -> bool:
-    return path.resolve() == other.resolve()
 
 
 @without_collector()

@@ -11,13 +11,12 @@ from pathlib import Path
 from typing import Final
 
 from sphinx_prnotes.cli.console import Console
-from sphinx_prnotes.cli.places import file_for, read_notes_file, write_notes_file
+from sphinx_prnotes.cli.places import divide_notes, file_for, read_notes_file, write_notes_file
 from sphinx_prnotes.cli.usage import UsageError
 from sphinx_prnotes.cli.workspace import Workspace, add_workspace_arguments, load_workspace
 from sphinx_prnotes.collector import without_collector
 from sphinx_prnotes.model import Facts, Note, Origin, Place, Reference, Text
 from sphinx_prnotes.settings import Settings
-from sphinx_prnotes.sources.decode import Context
 from sphinx_prnotes.sources.writing.merge import append_note
 
 #: Files of a change that is larger are no help to its readers.
@@ -106,9 +105,9 @@ def _note(reference: Reference, facts: Facts, title: str, workspace: Workspace) 
 @without_collector()
 def _write(path: Path, note: Note, workspace: Workspace) -> int:
     file = read_notes_file(path)
-    context = Context(workspace.settings, workspace.reader)
+    own, _ = divide_notes(workspace, path)
     try:
-        text, line = append_note(file.text, note, context, _hints(note, workspace.settings))
+        text, line = append_note(file.text, note, workspace.project.context, _hints(note, workspace.settings), own)
     except ValueError as error:
         raise UsageError(f"{path} cannot be changed: {error}") from error
     write_notes_file(file, text)

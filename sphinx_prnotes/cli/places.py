@@ -11,6 +11,7 @@ from typing import Final
 
 from sphinx_prnotes.cli.usage import UsageError
 from sphinx_prnotes.cli.workspace import Workspace
+from sphinx_prnotes.codes import Code
 from sphinx_prnotes.export.files import write_if_different
 from sphinx_prnotes.model import Note, Place
 
@@ -66,6 +67,18 @@ def write_notes_file(file: NotesFile, text: str) -> None:
         write_if_different(file.path.resolve(), file.encode(text))
     except OSError as error:
         raise UsageError(f"{file.path} cannot be written: {error.strerror}") from error
+
+
+def divide_notes(workspace: Workspace, target: Path) -> tuple[list[Note], list[Note]]:
+    """Divide the notes of the project into those of one file, none where it is broken, and those of the others."""
+    project, resolved = workspace.project, target.resolve()
+    paths = {note.origin.path for note in project.notes}
+    own = {path for path in paths if (workspace.root / path).resolve() == resolved}
+    whole = own - {problem.origin.path for problem in project.problems if problem.code is Code.FILE_FORMAT}
+    return (
+        [note for note in project.notes if note.origin.path in whole],
+        [note for note in project.notes if note.origin.path not in own],
+    )
 
 
 def file_for(workspace: Workspace, repo: str, *, name: str = "") -> Path:

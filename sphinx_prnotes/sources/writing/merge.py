@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import Final
 
@@ -13,7 +13,8 @@ from sphinx_prnotes.sources.context import Context
 from sphinx_prnotes.sources.writing.checking import Expected, is_as_expected
 from sphinx_prnotes.sources.writing.edits import Edits
 from sphinx_prnotes.sources.writing.layout import House, WrittenField, place_of, write_fields
-from sphinx_prnotes.sources.writing.news import has_news
+from sphinx_prnotes.sources.writing.middle import middle_of
+from sphinx_prnotes.sources.writing.news import News
 from sphinx_prnotes.sources.writing.pairs import Draft, Pairing, pair
 from sphinx_prnotes.sources.writing.record import HEAD, Entry, digest_of, make_entry, read_record
 from sphinx_prnotes.sources.writing.scalars import write_text
@@ -57,13 +58,24 @@ def merge_notes(text: str, drafts: Sequence[Draft], context: Context, known: Ite
     """Add notes to a file, and change the fields that an import wrote and nobody touched since.
 
     :param text: The file as it stands, maybe empty; every line ends in a line feed alone.
-    :param known: The notes of the file, if it has been read before.
+    :param known: The notes of the file, if it has been read before, and is whole.
     :raises ValueError: If the file cannot be changed without touching what people wrote.
     """
     entries = read_record(text.split("\n"))
-    if entries and not has_news(drafts, entries.values(), context.settings.body_format):
+    news = News(drafts, entries.values(), context.settings.body_format)
+    if entries and not news:
         return Merged(text, tuple(Outcome(draft.note, Change.UNCHANGED) for draft in drafts))
+    notes = list(known)
+    if not news.is_all_new(notes):
+        return _merge(text, drafts, context, notes)
+    middle = middle_of(text, notes, entries)
+    merged = _merge(middle.taken_out(), drafts, context, [] if middle else notes)
+    return replace(merged, text=middle.put_back(merged.text))
+
+
+def _merge(text: str, drafts: Sequence[Draft], context: Context, known: Iterable[Note]) -> Merged:
     written = find_notes(text, context, known)
+    entries = read_record(written.lines)
     repo = written.repo
     if written.is_empty:
         repo = next((draft.note.repo for draft in drafts if draft.note.repo), repo)
@@ -81,20 +93,24 @@ def merge_notes(text: str, drafts: Sequence[Draft], context: Context, known: Ite
     return Merged(changed, tuple(made))
 
 
-def append_note(text: str, note: Note, context: Context, hints: Sequence[str] = ()) -> tuple[str, int]:
+def append_note(
+    text: str, note: Note, context: Context, hints: Sequence[str] = (), known: Iterable[Note] = ()
+) -> tuple[str, int]:
     """Add one note to a file, for a person to go on with; no record is kept of it.
 
     :param hints: Lines that are written below its fields, as comments.
+    :param known: The notes of the file, if it has been read before, and is whole.
     :return: The file as it is to be, and the number of the line on which the note begins.
     :raises ValueError: If the file has no list that can be longer.
     """
-    written = find_notes(text, context)
+    middle = middle_of(text, known)
+    written = find_notes(middle.taken_out(), context)
     repo = (note.repo if written.is_empty else "") or written.repo
     house = House(repo, context.settings.body_format)
     merger = _Merger(written, house, Edits(written.lines), [write_fields(note, house)])
     merger.append([f"repo: {write_text(repo)}"] if written.is_empty and repo else [], hints)
     merger.check(context)
-    return merger.edits.apply(), merger.first_line
+    return middle.put_back(merger.edits.apply()), merger.first_line + len(middle)
 
 
 @dataclass(slots=True)

@@ -1,25 +1,42 @@
-"""Whether a digest says anything that its last import did not: if not, nobody need read the file that holds it."""
+"""What a digest says that its last import did not: of the rest, nobody need read the file that holds it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from sphinx_prnotes.model import Format
+from sphinx_prnotes.model import Format, Note
 from sphinx_prnotes.sources.writing.layout import House, write_fields
-from sphinx_prnotes.sources.writing.pairs import Draft
+from sphinx_prnotes.sources.writing.pairs import Draft, names_of, subjects_of
 from sphinx_prnotes.sources.writing.record import Entry, digest_of
 
 
-def has_news(drafts: Sequence[Draft], entries: Iterable[Entry], markup: Format) -> bool:
-    """Whether anything is to be written that is not recorded as written; where only the file can tell, it is.
+class News:
+    """The drafts that are not recorded as they are; where only the file can tell, they are not.
 
     :param entries: The file's record.
     :param markup: The one of notes that do not say.
     """
-    recorded = {entry.key: entry for entry in entries}
-    if not all(draft.key in recorded for draft in drafts):
-        return True
-    return not all(_is_recorded(draft, recorded[draft.key], House(format=markup)) for draft in drafts)
+
+    def __init__(self, drafts: Sequence[Draft], entries: Iterable[Entry], markup: Format) -> None:
+        recorded = {entry.key: entry for entry in entries}
+        house = House(format=markup)
+        self._is_any_changed = False
+        self._new: list[Draft] = []
+        for draft in drafts:
+            if draft.key not in recorded:
+                self._new.append(draft)
+            elif not self._is_any_changed:
+                self._is_any_changed = not _is_recorded(draft, recorded[draft.key], house)
+
+    def __bool__(self) -> bool:
+        return self._is_any_changed or bool(self._new)
+
+    def is_all_new(self, known: Iterable[Note]) -> bool:
+        """Whether there is nothing but notes to add, about what none of the *known* ones is about."""
+        if self._is_any_changed:
+            return False
+        held = {name for note in known for name in names_of(note)}
+        return not any(subject in held for draft in self._new for subject in subjects_of(draft.note))
 
 
 def _is_recorded(draft: Draft, entry: Entry, house: House) -> bool:

@@ -112,10 +112,15 @@ def subjects_of(note: Note) -> Iterator[str]:
         yield f"{note.repo.lower()} {note.title.source}"
 
 
+def names_of(note: Note) -> Iterator[str]:
+    """Name what a note that stands in a file may be about: its references, and its title."""
+    yield from subjects_of(note)
+    yield f"{note.repo.lower()} {note.title.source}"
+
+
 def _by_subject(notes: Sequence[WrittenNote]) -> dict[str, int]:
     found: dict[str, int] = {}
     for place, written in enumerate(notes):
-        if written.note is not None:
-            for subject in (*subjects_of(written.note), f"{written.note.repo.lower()} {written.note.title.source}"):
-                found.setdefault(subject, place)
+        for subject in names_of(written.note) if written.note else ():
+            found.setdefault(subject, place)
     return found

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -14,12 +15,12 @@ from sphinx_prnotes.sources.tree import Mapping, Scalar, Sequence, Value
 from sphinx_prnotes.sources.writing import merge
 from sphinx_prnotes.sources.writing.edits import Edits
 from sphinx_prnotes.sources.writing.layout import House, WrittenField, write_fields
-from sphinx_prnotes.sources.writing.merge import merge_notes
+from sphinx_prnotes.sources.writing.merge import append_note, merge_notes
 from sphinx_prnotes.sources.writing.pairs import Draft
 from sphinx_prnotes.sources.writing.sure import are_sure
-from sphinx_prnotes.sources.writing.written import find_notes
+from sphinx_prnotes.sources.writing.written import WrittenFile, find_notes
 from sphinx_prnotes.sources.yaml_tree import read_yaml
-from tests.unit.sources.desks import CONTEXT
+from tests.unit.sources.desks import CONTEXT, read
 from tests.unit.writing.test_yaml import HOSTILE
 
 CHARACTERS = st.text(st.sampled_from("aZ9é中 \t#:-?,[]{}&*!|>%@`'\"\\\n~<.\u3000\u200b"), max_size=12)
@@ -134,3 +135,32 @@ def test_what_bare_numbers_mean_in_a_note_without_a_repository_is_up_to_its_file
     assert first.startswith("repo: radixark/miles\nnotes:\n  - pr: a/b#1\n")
     moved = merge_notes(first.replace("repo: radixark/miles", "repo: a/b"), bare, CONTEXT).text
     assert moved.startswith("repo: a/b\nnotes:\n  - pr: 1\n")
+
+
+@pytest.mark.parametrize("is_recorded", [False, True])
+def test_a_note_goes_behind_many_without_reading_them(monkeypatch: pytest.MonkeyPatch, is_recorded: bool) -> None:
+    many = [make(number, f"N{number}") for number in range(1, 60)]
+    own = merge_notes("", many, CONTEXT).text if is_recorded else OWN
+    known = read(own).notes
+    drafts = [*many[:8], make(70, "x")] if is_recorded else [make(70, "x")]
+    expected = merge_notes(own, drafts, CONTEXT)
+    seen: list[str] = []
+
+    def find(text: str, *arguments: Any) -> WrittenFile:
+        seen.append(text)
+        return find_notes(text, *arguments)
+
+    monkeypatch.setattr(merge, "find_notes", find)
+    assert merge_notes(own, drafts, CONTEXT, known).text == expected.text
+    text, line = append_note(own, make(71, "y").note, CONTEXT, (), known)
+    assert text.splitlines()[line - 1] == "  - pr: 71"
+    assert text.partition("\n# What")[0].startswith(own.partition("\n# What")[0].rstrip())
+    assert all(text.count("title: N") == 1 for text in seen)
+
+
+def test_a_note_that_is_there_is_found_wherever_it_stands() -> None:
+    known = read(OWN).notes
+    assert merge_notes(OWN, [make(3, "x")], CONTEXT, known).text == OWN
+    recorded = merge_notes("", [make(number, f"N{number}") for number in range(1, 9)], CONTEXT).text
+    later = replace(make(3, "N3"), note=replace(make(3, "N3").note, by="ada"))
+    assert "title: N3\n    by: ada\n" in merge_notes(recorded, [later], CONTEXT, read(recorded).notes).text
