@@ -30,6 +30,9 @@ class Register:
     def __init__(self, taken: Iterable[str] = ()) -> None:
         self._taken = set(taken)
 
+    def __len__(self) -> int:
+        return len(self._taken)
+
     def take(self, wanted: str) -> bool:
         """Give an id away, unless somebody has it."""
         if wanted.lower() in self._taken:
@@ -55,15 +58,16 @@ def gather(members: Iterable[T], key: Callable[[T], str]) -> dict[str, list[T]]:
 def distinct_notes(notes: Iterable[Note]) -> list[Note]:
     """Take a note that was read twice from one place as one note: a fragment may be included on several pages.
 
-    The one on the first page stands for all.
+    The one on the first page stands for all. What another project publishes, it has published once.
     """
     read = list(notes)
-    if len({note.origin for note in read}) == len(read):
+    own = [note for note in read if not note.project]
+    if len({note.origin for note in own}) == len(own):
         return read
     by_origin: dict[Origin, list[Note]] = {}
-    for note in read:
+    for note in own:
         by_origin.setdefault(note.origin, []).append(note)
-    kept: list[Note] = []
+    kept = [note for note in read if note.project]
     for same_place in by_origin.values():
         kept.extend(same_place if len(same_place) == 1 else _without_copies(same_place))
     return kept
@@ -81,20 +85,28 @@ def name_notes(notes: Iterable[Note]) -> tuple[list[Named], list[Problem]]:
     Several notes on one reference: the earliest has the bare one (:func:`_earliest_first`), the others
     ``owner/name#12@2021-12-08`` or, without a date or with that taken, ``owner/name#12~3f2a1c``.
     """
-    written = gather((note for note in notes if note.id), lambda note: note.id.lower())
-    register = Register(written)
-    groups = [written[wanted] for wanted in sorted(written)]
-    ranked = [sorted(group, key=_settling_order) if len(group) > 1 else group for group in groups]
-    named = [Named(group[0], group[0].id) for group in ranked]
-    problems: list[Problem] = []
-    for winner, *losers in (group for group in ranked if len(group) > 1):
-        for loser in losers:
-            named.append(Named(loser, register.take_hashed(loser.id, content_digest(loser))))
-            problems.append(_duplicate(winner, named[-1]))
+    written = [note for note in notes if note.id]
+    register = Register([note.id.lower() for note in written])
+    named, problems = _name_written(written, register)
     unwritten = gather((note for note in notes if not note.id), lambda note: _base(note).lower())
     for base in sorted(unwritten):
         named.extend(_name_group(unwritten[base], register))
         problems.extend(_copies(unwritten[base]))
+    return named, problems
+
+
+def _name_written(notes: list[Note], register: Register) -> tuple[list[Named], list[Problem]]:
+    if len(register) == len(notes):
+        return [Named(note, note.id) for note in notes], []
+    named: list[Named] = []
+    problems: list[Problem] = []
+    groups = gather(notes, lambda note: note.id.lower())
+    for _, group in sorted(groups.items()):
+        winner, *losers = sorted(group, key=_settling_order)
+        named.append(Named(winner, winner.id))
+        for loser in losers:
+            named.append(Named(loser, register.take_hashed(loser.id, content_digest(loser))))
+            problems.append(_duplicate(winner, named[-1]))
     return named, problems
 
 
