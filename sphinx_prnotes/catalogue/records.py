@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import Generic, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
 from sphinx_prnotes.model import Facts, FollowUp, Note, State
 
@@ -19,8 +19,7 @@ class Home:
     line: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class FollowUpEntry:
+class FollowUpEntry(NamedTuple):
     """A follow-up with what follows from all notes and facts together.
 
     ``id`` is unique within its note and ``key`` (``note id/id``) everywhere; ``state`` is the effective one.
@@ -37,8 +36,7 @@ class FollowUpEntry:
     is_stale: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(NamedTuple):
     """A note with what follows from all notes, placements and facts together.
 
     ``note`` has its title and merge date filled in from the facts where a person wrote none.

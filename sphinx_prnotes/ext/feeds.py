@@ -78,7 +78,7 @@ def _edit_followups(editor: Editor, choice: FollowUpChoice) -> Edition:
 def _with(everything: Edition, chosen: dict[str, list[FollowUpEntry]]) -> Iterator[Entry]:
     for entry in everything.entries:
         if entry.id in chosen:
-            yield replace(entry, followups=tuple(dict.fromkeys(chosen[entry.id])))
+            yield entry._replace(followups=tuple(dict.fromkeys(chosen[entry.id])))
 
 
 def link_feeds(
