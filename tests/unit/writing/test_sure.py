@@ -162,5 +162,5 @@ def test_a_note_that_is_there_is_found_wherever_it_stands() -> None:
     known = read(OWN).notes
     assert merge_notes(OWN, [make(3, "x")], CONTEXT, known).text == OWN
     recorded = merge_notes("", [make(number, f"N{number}") for number in range(1, 9)], CONTEXT).text
-    later = replace(make(3, "N3"), note=replace(make(3, "N3").note, by="ada"))
+    later = replace(make(3, "N3"), note=make(3, "N3").note._replace(by="ada"))
     assert "title: N3\n    by: ada\n" in merge_notes(recorded, [later], CONTEXT, read(recorded).notes).text
