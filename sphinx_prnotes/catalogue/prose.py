@@ -27,10 +27,10 @@ MARKUP: Final = {
 _ON_ONE_LINE: Final = (".json",)
 
 
-def texts_of(note: Note) -> Iterator[Text]:
+def texts_of(note: Note) -> list[Text]:
     """All texts of a note that are markup."""
-    yield from (note.title, note.body, *note.look_at, *note.risks)
-    yield from (followup.text for followup in note.followups)
+    owed = [followup.text for followup in note.followups]
+    return [note.title, note.body, *note.look_at, *note.risks, *owed]
 
 
 def has_markup(note: Note) -> bool:

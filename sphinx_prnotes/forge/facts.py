@@ -61,8 +61,7 @@ def list_values(facts: Facts) -> dict[str, object]:
     >>> list_values(Facts(title="Fix", merged=date(2026, 8, 1)))
     {'title': 'Fix', 'merged': '2026-08-01'}
     """
-    values = ((name, getattr(facts, name), unknown) for name, unknown in _UNKNOWN)
-    return {name: _plain(value) for name, value, unknown in values if value != unknown}
+    return {name: _plain(value) for name, unknown in _UNKNOWN if (value := getattr(facts, name)) != unknown}
 
 
 def _plain(value: object) -> object:

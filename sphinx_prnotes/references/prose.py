@@ -31,9 +31,10 @@ _RUN: Final = r"[A-Za-z0-9_./-]"
 _URL_CHARACTER: Final = r"[A-Za-z0-9\-._~:/?#\[\]@!$&'()*+,;=%]"
 
 # A candidate begins where a run of name characters begins, so that each run is scanned once: linear time.
+# The first look at one character spares the others to text that is not ASCII.
 # Nothing follows an address that would send the search back; before Python 3.11.5 "*+" behind a group misses matches.
 _CANDIDATE: Final = re.compile(
-    rf"(?:(?<!{_RUN})|(?<=[0-9][-/])(?=[#!]))(?P<where>{_RUN}*+)"
+    rf"(?=[A-Za-z0-9_./:#!-])(?:(?<!{_RUN})|(?<=[0-9][-/])(?=[#!]))(?P<where>{_RUN}*+)"
     rf"(?:(?P<address>://(?:(?![,;|]https?://){_URL_CHARACTER})*)|(?P<mark>[#!])(?P<number>[0-9]++))"
 )
 _REST_OF_ADDRESS: Final = re.compile(r"[^\s<>\"'`，。；：！？、（）【】「」『』《》“”‘’…]*+")
