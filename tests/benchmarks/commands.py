@@ -18,6 +18,7 @@ from tempfile import TemporaryDirectory
 
 FILES, EACH = 10, 1_000
 KINDS = ("json", "ndjson", "csv", "atom", "jsonfeed", "ics")
+IMPORTED = ("digest.txt", "digest.md", "release.md", "pulls.json", "reviews")
 COMMANDS = (
     ["--help"],
     ["list", "tag:t7"],
@@ -30,8 +31,7 @@ COMMANDS = (
     ["diff", "out.json", "out.json"],
     ["diff", "out.json", "."],
     ["sync", "--offline"],
-    ["import", "digest.txt", "-o", "made.yaml"],
-    ["import", "digest.txt", "-o", "made.yaml"],
+    *(["import", name, "-o", f"{name}.yaml"] for name in IMPORTED for _ in ("first", "again")),
     ["new", "o/r1#77777"],
 )
 BODY = "值得快速阅读，重点看迁移模式和 PYTHONPATH 清理的边界处理。\nSee #{} and o/r3#{} for the rest.\n"
@@ -43,6 +43,47 @@ def digest(chance: random.Random) -> Iterator[str]:
     yield "o/r99\n"
     for number in range(FILES * EACH):
         yield f"\n迁入核心库 {number}: move it（约 10-15 分钟）\n\n{BODY.format(number, chance.randint(1, EACH))}"
+
+
+def sections() -> Iterator[str]:
+    """Write as many reviews as sections of a Markdown digest."""
+    for number in range(1, FILES * EACH + 1):
+        link = f"[Move it {number} into the core](https://github.com/o/r98/pull/{number})"
+        yield f"## {link}\n\n{BODY.format(number + 1, number)}\n"
+
+
+def releases() -> Iterator[str]:
+    """Write the notes of a release as GitHub makes them."""
+    yield "## What's Changed\n"
+    for number in range(1, FILES * EACH + 1):
+        yield f"* core: move it {number} by @ada in https://github.com/o/r97/pull/{number}\n"
+
+
+def pull(number: int) -> dict[str, object]:
+    """Describe a pull request as ``gh pr list --json`` does."""
+    return {
+        "number": number,
+        "title": f"core: move it {number}",
+        "url": f"https://github.com/o/r96/pull/{number}",
+        "author": {"login": "ada", "is_bot": False},
+        "labels": [{"id": "LA_1", "name": "area: core"}, {"id": "LA_2", "name": "async"}],
+        "mergedAt": "2026-07-31T23:30:00Z",
+        "body": f"## Summary\r\n\r\nMoves it into the core. Fixes #{number + 1}.\r\n\r\n- one\r\n- two\r\n",
+    }
+
+
+def write_inputs(folder: Path, chance: random.Random) -> None:
+    """Write what is imported."""
+    (folder / "digest.txt").write_text("".join(digest(chance)), encoding="utf-8")
+    (folder / "digest.md").write_text("".join(sections()), encoding="utf-8")
+    (folder / "release.md").write_text("".join(releases()), encoding="utf-8")
+    pulls = [pull(number) for number in range(1, FILES * EACH + 1)]
+    (folder / "pulls.json").write_text(json.dumps(pulls), encoding="utf-8")
+    (folder / "reviews").mkdir()
+    for number in range(1, FILES * EACH + 1):
+        head = f"---\npr: o/r95#{number}\nverdict: skim\ntags: [rollout, t{number % 50}]\n---\n"
+        text = f"{head}\n# Move it {number}\n\n{BODY.format(number + 1, number)}"
+        (folder / "reviews" / f"{number}.md").write_text(text, encoding="utf-8")
 
 
 def note(number: int, chance: random.Random) -> dict[str, object]:
@@ -80,7 +121,7 @@ def make(folder: Path) -> None:
     chance = random.Random(1)
     (folder / "notes").mkdir()
     (folder / "conf.py").write_text(CONF, encoding="utf-8")
-    (folder / "digest.txt").write_text("".join(digest(chance)), encoding="utf-8")
+    write_inputs(folder, chance)
     facts: dict[str, object] = {}
     for file in range(FILES):
         repo = f"o/r{file}"
