@@ -83,9 +83,10 @@ class NoteReader:
         return Note(title, origin, Place.ELSEWHERE, note_id, project=self._project, **fields)
 
     def _claim(self) -> None:
-        if self._id.lower() in self._names:
+        name = self._id.lower()
+        if name in self._names:
             raise ValueError(f"{self._id!r} is there twice")
-        self._names.add(self._id.lower())
+        self._names.add(name)
 
     def _fields(self, members: Mapping[str, Any]) -> dict[str, Any]:
         fields: dict[str, Any] = {}
@@ -179,14 +180,14 @@ class NoteReader:
     def _followup(self, value: object) -> FollowUp:
         members = values.read_mapping(value)
         return FollowUp(
-            text=self._text(members) if "text" in members else Text(),
-            id=read_id(values.read_text(members.get("id"))),
-            state=values.read_word(members.get("state"), _STATES),
-            owner=self._words(members["owner"]) if "owner" in members else "",
-            due=values.read_day(members["due"]) if "due" in members else None,
-            done=values.read_day(members["done"]) if "done" in members else None,
-            reference=self._reference(members["reference"]) if "reference" in members else None,
-            origin=self._origin,
+            self._text(members) if "text" in members else Text(),
+            read_id(values.read_text(members.get("id"))),
+            values.read_word(members.get("state"), _STATES),
+            self._words(members["owner"]) if "owner" in members else "",
+            values.read_day(members["due"]) if "due" in members else None,
+            values.read_day(members["done"]) if "done" in members else None,
+            self._reference(members["reference"]) if "reference" in members else None,
+            self._origin,
         )
 
     def _own_fields(self, value: object) -> tuple[tuple[str, str], ...]:
