@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, date, datetime
@@ -19,9 +18,8 @@ from sphinx_prnotes.forge.tokens import Token, ask_gh, find_token
 from sphinx_prnotes.model import Facts, Reference
 from sphinx_prnotes.references import locate_repository
 from sphinx_prnotes.settings import ForgeKind, Settings
+from sphinx_prnotes.settings.checks import is_host
 
-_LABEL: Final = "[a-z0-9](?:[a-z0-9-]*[a-z0-9])?"
-_HOST: Final = re.compile(rf"{_LABEL}(?:\.{_LABEL})*(?::[0-9]{{1,5}})?")
 #: What every request says of itself.
 HEADERS: Final[Mapping[str, str]] = MappingProxyType({"User-Agent": "sphinx-prnotes", "Accept": "application/json"})
 # So many failures in a row are no accident: the rest is left for another day.
@@ -118,7 +116,7 @@ def open_endpoint(host: str, kind: ForgeKind, find: FindToken) -> tuple[Endpoint
 
     :raises ValueError: If the host could not be one, or a variable holds what could be no token.
     """
-    if not _HOST.fullmatch(host):
+    if not is_host(host):
         raise ValueError(f"{host!r} is no name of a host")
     token = find(host, kind)
     way = (_WAYS if token else _WAYS_WITHOUT_TOKEN)[kind]

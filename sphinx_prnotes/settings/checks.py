@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from datetime import date
 from enum import Enum
 from types import MappingProxyType
-from typing import Any
+from typing import Any, Final
 
 from sphinx_prnotes.codes import CODES
 from sphinx_prnotes.messages import did_you_mean, nearest
@@ -20,6 +21,9 @@ from sphinx_prnotes.settings.kinds import (
 from sphinx_prnotes.settings.list_options import FOLLOWUP_LIST_OPTIONS, NOTE_LIST_OPTIONS
 
 Check = Callable[[Any], Any]
+
+_LABEL: Final = "[a-z0-9_](?:[a-z0-9_-]*[a-z0-9_])?"
+_HOST: Final = re.compile(rf"{_LABEL}(?:\.{_LABEL})*(?::[0-9]{{1,5}})?")
 
 
 class PartlyWrong(ValueError):
@@ -62,15 +66,32 @@ def read_aliases(value: Mapping[Any, Any]) -> Mapping[str, str]:
     return MappingProxyType({str(alias).lower(): repo for alias, repo in value.items()})
 
 
+def is_host(text: str) -> bool:
+    """Whether a text is the name of a host in lower case, which may have a port.
+
+    >>> is_host("git.example.org:8443"), is_host("file://x"), is_host("me@git.example.org")
+    (True, False, False)
+    """
+    return bool(_HOST.fullmatch(text))
+
+
 def read_forges(value: Mapping[Any, Any]) -> Mapping[str, ForgeKind]:
-    """Take hosts with their kind; the known ones come after those that are written."""
+    """Take hosts with their kind; the known ones come after those that are written.
+
+    :raises PartlyWrong: If some of them are wrong; the others are kept.
+    """
     kinds = {**{kind.value: kind for kind in ForgeKind}, "forgejo": ForgeKind.GITEA}
     forges: dict[str, ForgeKind] = {}
+    wrong: list[str] = []
     for host, kind in _text_map(value).items():
-        if "/" in host or not host or kind not in kinds:
-            raise ValueError(f"{host!r}: {kind!r} is not a host name with one of {', '.join(kinds)}")
-        forges[host.lower()] = kinds[kind]
-    return MappingProxyType({**forges, **{host: kind for host, kind in KNOWN_FORGES.items() if host not in forges}})
+        if is_host(host.lower()) and kind in kinds:
+            forges[host.lower()] = kinds[kind]
+        else:
+            wrong.append(f"{host!r}: {kind!r} is not a host name with one of {', '.join(kinds)}")
+    forges |= {host: kind for host, kind in KNOWN_FORGES.items() if host not in forges}
+    if wrong:
+        raise PartlyWrong(wrong, MappingProxyType(forges))
+    return MappingProxyType(forges)
 
 
 def _labels(value: Any) -> tuple[tuple[str, str], ...]:

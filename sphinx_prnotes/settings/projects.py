@@ -8,6 +8,7 @@ from typing import Any, Final
 from urllib.parse import urlsplit
 
 from sphinx_prnotes.messages import did_you_mean, nearest
+from sphinx_prnotes.settings.checks import PartlyWrong
 from sphinx_prnotes.settings.kinds import OtherProject
 
 _WORDS: Final = ("file", "base_url", "inventory", "url")
@@ -29,8 +30,20 @@ def is_web_address(text: str) -> bool:
 
 
 def read_projects(value: Mapping[Any, Any]) -> tuple[OtherProject, ...]:
-    """Take names of projects, each with its file, or with ``file``, ``base_url``, ``inventory`` and ``url``."""
-    return tuple(_project(name, described) for name, described in value.items())
+    """Take names of projects, each with its file, or with ``file``, ``base_url``, ``inventory`` and ``url``.
+
+    :raises PartlyWrong: If some of them are wrong; the others are kept.
+    """
+    kept: list[OtherProject] = []
+    clauses: list[str] = []
+    for name, described in value.items():
+        try:
+            kept.append(_project(name, described))
+        except ValueError as error:
+            clauses.append(str(error))
+    if clauses:
+        raise PartlyWrong(clauses, tuple(kept))
+    return tuple(kept)
 
 
 def _project(name: Any, described: Any) -> OtherProject:

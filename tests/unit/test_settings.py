@@ -84,16 +84,6 @@ def test_the_first_forge_is_the_default_and_the_known_ones_stay() -> None:
         ("aliases", {"x": 1}, "'x': 1 is not a pair of texts"),
         ("aliases", {"x": ""}, "an alias must stand for owner/name, not for an empty text"),
         ("aliases", {"x": "miles"}, "'miles' is not written as owner/name"),
-        (
-            "forges",
-            {"https://x.example": "gitlab"},
-            "'https://x.example': 'gitlab' is not a host name with one of github, gitlab, gitea, forgejo",
-        ),
-        (
-            "forges",
-            {"x.example": "svn"},
-            "'x.example': 'svn' is not a host name with one of github, gitlab, gitea, forgejo",
-        ),
         ("sources", "n/*.yaml", "'n/*.yaml' is not of type list or tuple; write ['n/*.yaml']"),
         ("verdicts", [1], "1 is not the name of a level"),
         ("verdicts", ["a", "a"], "level 'a' is named twice"),
@@ -124,6 +114,25 @@ def test_a_value_of_another_type_is_told(option: Option) -> None:
     """Case L5."""
     _, (problem,) = read_settings({option.name: 1.5})
     assert problem.message.startswith(f"prnotes_{option.name}: 1.5 is not of type ")
+
+
+@pytest.mark.parametrize(
+    ("host", "kind"),
+    [("https://x.example", "gitlab"), ("me@x.example", "gitlab"), ("[::1]", "gitea"), ("x.example", "svn")],
+)
+def test_a_wrong_forge_is_told_and_the_others_are_kept(host: str, kind: str) -> None:
+    """Case L5."""
+    settings, (problem,) = read_settings({"forges": {host: kind, "git.example.org:8443": "gitea"}})
+    clause = f"{host!r}: {kind!r} is not a host name with one of github, gitlab, gitea, forgejo"
+    assert problem.message == f"prnotes_forges: {clause}; it is left out"
+    assert dict(settings.forges) == {"git.example.org:8443": ForgeKind.GITEA, **KNOWN}
+
+
+def test_a_wrong_project_is_told_and_the_others_are_kept() -> None:
+    """Case L5."""
+    settings, (problem,) = read_settings({"projects": {"a": {"url": "x"}, "b": "b.json"}})
+    assert problem.message.endswith("it is left out")
+    assert [project.name for project in settings.projects] == ["b"]
 
 
 def test_one_wrong_value_leaves_the_others() -> None:
