@@ -7,6 +7,7 @@ import os
 import shlex
 import subprocess
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
@@ -16,6 +17,7 @@ from sphinx_prnotes.cli.usage import UsageError
 from sphinx_prnotes.cli.workspace import Workspace, add_workspace_arguments, load_workspace
 from sphinx_prnotes.collector import without_collector
 from sphinx_prnotes.model import Facts, Note, Origin, Place, Reference, Text
+from sphinx_prnotes.references import ReferenceReader
 from sphinx_prnotes.settings import Settings
 from sphinx_prnotes.sources.writing.merge import append_note
 
@@ -53,7 +55,8 @@ def begin(arguments: argparse.Namespace, console: Console, fetch: Fetch) -> int:
     """Begin a note, and say where it stands."""
     workspace = load_workspace(arguments)
     editor = _editor(os.environ) if arguments.edit else []
-    reference = _reference(arguments.reference, workspace)
+    reference = _reference(arguments.reference, workspace.settings)
+    workspace = replace(workspace, repos=(reference.where,))
     written = next((note for note in workspace.project.notes if _is_about(note, reference)), None)
     if written and not arguments.force:
         place = f"{workspace.shown(written.origin.path)}:{written.origin.line}"
@@ -79,9 +82,9 @@ def fetch_facts(reference: Reference, workspace: Workspace, console: Console) ->
     return fetch_one(reference, workspace, console, Outside())
 
 
-def _reference(written: str, workspace: Workspace) -> Reference:
+def _reference(written: str, settings: Settings) -> Reference:
     try:
-        return workspace.reader.parse(written, repo=workspace.settings.repo)
+        return ReferenceReader(settings).parse(written, repo=settings.repo)
     except ValueError as error:
         raise UsageError(str(error)) from None
 

@@ -18,7 +18,7 @@ from sphinx_prnotes.model import Problem
 from sphinx_prnotes.project.configuration import CONF_PY, Configuration, read_configuration
 from sphinx_prnotes.project.documents import Document, find_documents
 from sphinx_prnotes.project.project import Project, add_built
-from sphinx_prnotes.project.reading import read_project
+from sphinx_prnotes.project.reading import read_notes_on, read_project
 from sphinx_prnotes.project.shared import shared_in
 from sphinx_prnotes.references import ReferenceReader
 from sphinx_prnotes.settings import Autolink, Settings
@@ -35,7 +35,7 @@ class Workspace:
     """A source directory and all that is in it.
 
     ``problems`` are those of the configuration; those of notes and facts are in ``project``, which is read when it is
-    asked for.
+    asked for. Where ``repos`` are named, only what can have to do with notes on them is read of it.
     """
 
     root: Path
@@ -43,6 +43,7 @@ class Workspace:
     settings: Settings
     problems: tuple[Problem, ...] = ()
     build: Path | None = None
+    repos: tuple[str, ...] = ()
 
     @cached_property
     def project(self) -> Project:
@@ -50,7 +51,10 @@ class Workspace:
 
         :raises UsageError: If what is named is no ``prnotes.json``.
         """
-        project = read_project(self.root, self.settings, self.documents if self.settings.pages else ())
+        documents = self.documents if self.settings.pages else ()
+        if self.repos:
+            return read_notes_on(self.repos, self.root, self.settings, documents)
+        project = read_project(self.root, self.settings, documents)
         return add_built(project, self._built(self.build, project)) if self.build else project
 
     def _built(self, path: Path, project: Project) -> Built:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from datetime import UTC, date, datetime
 from pathlib import Path
 from posixpath import normpath
@@ -17,6 +18,7 @@ from sphinx_prnotes.project.documents import Document
 from sphinx_prnotes.project.others import read_others
 from sphinx_prnotes.project.page_globs import PageGlobs
 from sphinx_prnotes.project.project import Project
+from sphinx_prnotes.project.sieve import Sieve
 from sphinx_prnotes.references import ReferenceReader
 from sphinx_prnotes.settings import CONF, Settings
 from sphinx_prnotes.sources.decode import Context, PageFile, read_file, read_pages
@@ -37,16 +39,31 @@ def read_project(
     :param documents: Its documents, sorted by name.
     :param find_in_inventory: Where the inventories of other projects have their notes.
     """
+    project = _read(root, settings, documents, Sieve(settings, ()))
+    others = read_others(root, project.context, find_in_inventory)
+    return replace(project, problems=(*project.problems, *others.problems), others=others.notes)
+
+
+@without_collector()
+def read_notes_on(repos: Iterable[str], root: Path, settings: Settings, documents: Iterable[Document]) -> Project:
+    """Read what matters to whoever adds notes on some repositories to a project, the facts and all notes on them.
+
+    Notes files that cannot hold such notes are left out, with their problems, and so are other projects.
+
+    :param repos: The repositories, ``owner/name`` or ``host/owner/name``; without any, all notes files are read.
+    """
+    return _read(root, settings, documents, Sieve(settings, repos))
+
+
+def _read(root: Path, settings: Settings, documents: Iterable[Document], sieve: Sieve) -> Project:
     reader = ReferenceReader(settings)
     context = Context(settings, reader)
-    file_notes, problems = _read_sources(root, context)
+    file_notes, problems = _read_sources(root, context, sieve)
     page_notes, page_problems = _read_pages(documents, context, file_notes)
     facts, fact_problems = _read_facts(root, settings, reader)
     today = settings.today or build_date()
-    notes = (*file_notes, *page_notes)
-    others = read_others(root, context, find_in_inventory)
-    told = (*problems, *page_problems, *fact_problems, *others.problems)
-    return Project(settings, reader, context, notes, facts, today, told, others.notes)
+    told = (*problems, *page_problems, *fact_problems)
+    return Project(settings, reader, context, (*file_notes, *page_notes), facts, today, told)
 
 
 def build_date() -> date:
@@ -59,7 +76,7 @@ def build_date() -> date:
     return now.date()
 
 
-def _read_sources(root: Path, context: Context) -> tuple[list[Note], list[Problem]]:
+def _read_sources(root: Path, context: Context, sieve: Sieve) -> tuple[list[Note], list[Problem]]:
     named, told = find_files(root, context.settings.sources)
     # The snapshot, and what other projects publish, may lie among the notes files.
     others = {*map(normpath, (context.settings.snapshot, *(project.file for project in context.settings.projects)))}
@@ -70,10 +87,10 @@ def _read_sources(root: Path, context: Context) -> tuple[list[Note], list[Proble
         content = read_bytes(file)
         if isinstance(content, Problem):
             problems.append(content)
-            continue
-        reading = read_file(file.name, content, context)
-        notes.extend(reading.notes)
-        problems.extend(reading.problems)
+        elif sieve.lets_through(content):
+            reading = read_file(file.name, content, context)
+            notes.extend(reading.notes)
+            problems.extend(reading.problems)
     return notes, problems
 
 

@@ -1,0 +1,42 @@
+"""Which notes files can hold a note on some repositories: whoever adds one need not read the others."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import Final
+
+from sphinx_prnotes.settings import Settings
+
+# Escapes that can stand for a letter or join two lines, and characters that readers take out of a name.
+_HIDES_NAMES: Final = re.compile(
+    rb"\\[xuU\s]|[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]|\xc2[\x80-\x9f]"
+    rb"|\xe2\x80[\xaa-\xae]|\xe2\x81[\xa6-\xa9]|\xef\xbb\xbf|\xef\xbf[\xbe\xbf]|\xed[\xa0-\xbf]"
+)
+
+
+class Sieve:
+    """Lets files through that may hold notes on some repositories; where a text need not show it, all of them.
+
+    :param repos: The repositories, ``owner/name`` or ``host/owner/name``; without any, all files are let through.
+    """
+
+    def __init__(self, settings: Settings, repos: Iterable[str]) -> None:
+        wanted = {_last_name(repo) for repo in repos}
+        aliases = {alias.lower() for alias, repo in settings.aliases.items() if _last_name(repo) in wanted}
+        is_unseen = _last_name(settings.repo) in wanted or not all(name.isascii() for name in (*wanted, *aliases))
+        # The name of a page may say what it is about, and the value of a field may stand for something else.
+        is_unseen = is_unseen or bool(settings.pages) or any(naming.values for naming in settings.fields.values())
+        self._names = () if is_unseen else tuple(name.encode() for name in (*wanted, *aliases))
+
+    def lets_through(self, content: bytes) -> bool:
+        """Whether a file of that content may hold a note on one of the repositories."""
+        if not self._names:
+            return True
+        folded = content.lower()
+        return any(name in folded for name in self._names) or _HIDES_NAMES.search(content) is not None
+
+
+def _last_name(repo: str) -> str:
+    """Give what stands in every way to write a repository: its name without the owner, in lower case."""
+    return repo.rpartition("/")[2].lower()
