@@ -8,6 +8,7 @@ from sphinx_prnotes.codes import Code
 from sphinx_prnotes.model import Note, Origin, Problem
 from sphinx_prnotes.settings import OtherProject
 from sphinx_prnotes.sources.decode import Context
+from sphinx_prnotes.sources.files import locate
 from sphinx_prnotes.sources.notes_file import Reading
 from sphinx_prnotes.sources.published import FindInInventory, read_published
 
@@ -25,7 +26,7 @@ def read_others(root: Path, context: Context, find_in_inventory: FindInInventory
 
 def _read(root: Path, project: OtherProject, context: Context, find_in_inventory: FindInInventory) -> Reading:
     try:
-        with (root / project.file).open("rb") as stream:
+        with locate(root, project.file).open("rb") as stream:
             return read_published(stream, project, context, find_in_inventory)
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or "its name is wrong"

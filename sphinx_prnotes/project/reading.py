@@ -22,7 +22,7 @@ from sphinx_prnotes.project.sieve import Sieve
 from sphinx_prnotes.references import ReferenceReader
 from sphinx_prnotes.settings import CONF, Settings
 from sphinx_prnotes.sources.decode import Context, PageFile, read_file, read_pages
-from sphinx_prnotes.sources.files import Found, find_files, read_bytes
+from sphinx_prnotes.sources.files import Found, find_files, locate, read_bytes
 from sphinx_prnotes.sources.published import FindInInventory, no_inventory
 
 
@@ -133,7 +133,7 @@ def _read_facts(
 ) -> tuple[Mapping[str, Facts], Iterable[Problem]]:
     if not settings.snapshot:
         return {}, ()
-    path = root / settings.snapshot
+    path = locate(root, settings.snapshot)
     try:
         text = path.read_text(encoding="utf-8-sig")
     except FileNotFoundError:

@@ -65,6 +65,11 @@ def find_files(root: Path, patterns: Sequence[str]) -> tuple[tuple[Found, ...], 
     return tuple(Found(path, name) for name, path in sorted(found.items())), report.problems
 
 
+def locate(root: Path, name: str) -> Path:
+    """Find what is called *name* below *root*: names are UTF-8 on disk, also where the locale knows no such thing."""
+    return root / os.fsdecode(name.encode(errors="surrogateescape"))
+
+
 def read_bytes(found: Found) -> bytes | Problem:
     """Read a file; one that has vanished or may not be read is a problem."""
     try:
@@ -100,12 +105,12 @@ def _divide(root: Path, pattern: str, report: Report) -> _Glob | None:
 def _fence(root: Path, literal: str, *, has_wildcard: bool) -> Path:
     if not literal.startswith(".."):
         return root.resolve()
-    folder = root / literal
+    folder = locate(root, literal)
     return (folder if has_wildcard else folder.parent).resolve()
 
 
 def _named(glob: _Glob, report: Report) -> Iterator[tuple[str, Path]]:
-    path = glob.root / glob.literal
+    path = locate(glob.root, glob.literal)
     if not path.exists():
         message = f"prnotes_sources: there is no file {quote(glob.literal)}; correct the name, or use a wildcard"
         report.tell(Code.FILE_READ, message, CONF)
@@ -120,7 +125,7 @@ def _named(glob: _Glob, report: Report) -> Iterator[tuple[str, Path]]:
 
 def _matches(glob: _Glob, report: Report) -> Iterator[tuple[str, Path]]:
     matcher = re.compile(_expression(glob.wild), re.DOTALL)
-    start = glob.root / glob.literal
+    start = locate(glob.root, glob.literal)
     prefix = "" if glob.literal == "." else glob.literal + "/"
     if not start.is_dir() or not _is_allowed(start, glob, glob.literal, report):
         return
@@ -145,7 +150,8 @@ def _walk(start: Path, prefix: str, glob: _Glob, report: Report) -> Iterator[tup
             continue
         visited.add(real)
         for entry in _entries(folder, prefix, report):
-            name = prefix + entry.name
+            # UTF-8, whatever the locale takes names for.
+            name = prefix + os.fsencode(entry.name).decode(errors="surrogateescape")
             if not _is_folder(entry):
                 yield name, entry
                 continue

@@ -28,6 +28,8 @@ MORE = {
     for number in range(12)
 }
 
+PLAIN_LOCALE = {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONIOENCODING": "ascii", "PYTHONCOERCECLOCALE": "0"}
+
 #: Kind of process: arguments and environment.
 PROCESSES = (
     ("seed 0, four workers", ("-j4",), {"PYTHONHASHSEED": "0"}),
@@ -35,13 +37,7 @@ PROCESSES = (
     (
         "seed 2, plain locale (H4)",
         ("-j2",),
-        {
-            "PYTHONHASHSEED": "2",
-            "LC_ALL": "C",
-            "PYTHONUTF8": "0",
-            "PYTHONIOENCODING": "ascii",
-            "PYTHONCOERCECLOCALE": "0",
-        },
+        {"PYTHONHASHSEED": "2", **PLAIN_LOCALE},
     ),
 )
 
@@ -80,12 +76,31 @@ def test_another_process_writes_the_same_bytes(
 def test_a_warning_in_chinese_can_be_told_in_a_plain_locale(project: MakeProject) -> None:
     """Case H4."""
     made = project({"notes/a.yaml": "notes:\n  - pr: a/b#1\n    title: 标题\n    标签: x\n", "a.rst": "A\n="})
-    variables = {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONIOENCODING": "ascii", "PYTHONCOERCECLOCALE": "0"}
-    run = build_in_process(made, "out", variables=variables)
+    run = build_in_process(made, "out", variables=PLAIN_LOCALE)
     assert run.code == 0, run.output
     assert "notes/a.yaml:4" in run.output
     assert "[prnotes.field-unknown]" in run.output
     assert "Traceback" not in run.output
+
+
+def test_files_are_called_in_chinese_in_a_plain_locale_too(project: MakeProject) -> None:
+    """Case H4."""
+    sources = {"prnotes_sources": ["笔记/*.yaml", "另/二.yaml"], "prnotes_snapshot": "事实.json"}
+    made = project(
+        {
+            "笔记/一.yaml": "notes:\n  - {pr: a/b#1, title: One, 标签: x}\n",
+            "另/二.yaml": "notes:\n  - {pr: a/b#2}\n",
+            "事实.json": '{"version": 1, "references": {"a/b#2": {"title": "Two, as known"}}}',
+            "a.rst": "A\n=\n\n.. readinglist::\n",
+        },
+        **sources,
+    )
+    run = build_in_process(made, "out", variables=PLAIN_LOCALE)
+    assert r"\u7b14\u8bb0/\u4e00.yaml:2" in run.output
+    assert "characters that cannot be printed" not in run.output
+    page = (run.out / "a.html").read_text(encoding="utf-8")
+    assert "One" in page
+    assert "Two, as known" in page
 
 
 def test_no_file_names_the_machine(many: Project, serial: Build) -> None:
