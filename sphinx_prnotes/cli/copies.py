@@ -14,6 +14,7 @@ from sphinx_prnotes.forge.client import Client, Refused
 from sphinx_prnotes.forge.etags import Etags
 from sphinx_prnotes.forge.published import fetch_published, publisher_of
 from sphinx_prnotes.settings import OtherProject
+from sphinx_prnotes.sources.files import locate
 
 
 class Copies:
@@ -29,7 +30,7 @@ class Copies:
     def list_absent(self) -> None:
         """Say which copies there are not."""
         for project in self._projects:
-            if not (self._workspace.root / project.file).exists():
+            if not locate(self._workspace.root, project.file).exists():
                 self._console.print(f"{self._workspace.shown(project.file)}: no copy of {project.url}")
                 self.is_complete = False
 
@@ -75,7 +76,7 @@ class _Renewal:
 
     def renew(self, project: OtherProject) -> bool:
         """Renew one copy; tells whether it was another one."""
-        path = (self.workspace.root / project.file).resolve()
+        path = locate(self.workspace.root, project.file).resolve()
         known = path.read_bytes() if path.exists() else b""
         if known and b'"notes"' not in known:
             raise ValueError("it is no copy of a prnotes.json; delete it, or name another file in prnotes_projects")

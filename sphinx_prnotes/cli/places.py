@@ -14,6 +14,7 @@ from sphinx_prnotes.cli.workspace import Workspace
 from sphinx_prnotes.codes import Code
 from sphinx_prnotes.export.files import write_if_different
 from sphinx_prnotes.model import Note, Place
+from sphinx_prnotes.sources.files import locate
 
 _ENDINGS: Final = (".yaml", ".yml")
 _WILD: Final = re.compile(r"[*?\[]")
@@ -73,7 +74,7 @@ def divide_notes(workspace: Workspace, target: Path) -> tuple[list[Note], list[N
     """Divide the notes of the project into those of one file, none where it is broken, and those of the others."""
     project, resolved = workspace.project, target.resolve()
     paths = {note.origin.path for note in project.notes}
-    own = {path for path in paths if (workspace.root / path).resolve() == resolved}
+    own = {path for path in paths if locate(workspace.root, path).resolve() == resolved}
     whole = own - {problem.origin.path for problem in project.problems if problem.code is Code.FILE_FORMAT}
     return (
         [note for note in project.notes if note.origin.path in whole],
@@ -87,12 +88,12 @@ def file_for(workspace: Workspace, repo: str, *, name: str = "") -> Path:
     :param name: What a new file is called, without ending; default: the repository's name.
     """
     if found := _most(_files_of(workspace.project.notes, repo)):
-        return workspace.root / found
+        return locate(workspace.root, found)
     owner, _, last = repo.rpartition("/")
     stems = (name or last or "notes", f"{owner}-{last}".replace("/", "-"))
     for path in _new_files(workspace.settings.sources, stems):
-        if not _WILD.search(path) and (not (workspace.root / path).exists() or path in workspace.settings.sources):
-            return workspace.root / path
+        if not _WILD.search(path) and (not locate(workspace.root, path).exists() or path in workspace.settings.sources):
+            return locate(workspace.root, path)
     raise UsageError("prnotes_sources leaves no place for a new file; name a file with --output")
 
 

@@ -15,6 +15,7 @@ from sphinx_prnotes.collector import without_collector
 from sphinx_prnotes.export.files import write_if_different
 from sphinx_prnotes.forge.snapshot import check_replaceable, read_references, write_snapshot
 from sphinx_prnotes.model import Facts, Problem, Reference
+from sphinx_prnotes.sources.files import locate
 
 #: Where facts go as long as nobody has named a place.
 DEFAULT_NAME: Final = "facts.json"
@@ -68,7 +69,7 @@ def read_snapshot_file(workspace: Workspace) -> SnapshotFile:
     """
     written = workspace.settings.snapshot or DEFAULT_NAME
     # What the name leads to, or a link to the file would become the file.
-    path = (workspace.root / written).resolve()
+    path = locate(workspace.root, written).resolve()
     name = workspace.shown(written)
     try:
         text = path.read_text(encoding="utf-8-sig") if path.exists() else ""
