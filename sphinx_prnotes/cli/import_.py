@@ -161,7 +161,7 @@ def _read(name: str, context: Context, given: Given, arguments: argparse.Namespa
 
 def _pages(folder: Path, names: str, workspace: Workspace) -> Iterator[PageFile]:
     seen: set[str] = set()
-    for path in sorted(folder.rglob("*")):
+    for path in sorted(folder.rglob("*"), key=lambda path: path.parts):
         if path.suffix.lower() in _PAGES and path.is_file():
             page = _page(path, folder, names, workspace)
             # A document has one file; a folder that is none of a build's may have two of one name.
@@ -172,11 +172,17 @@ def _pages(folder: Path, names: str, workspace: Workspace) -> Iterator[PageFile]
 
 
 def _page(path: Path, folder: Path, names: str, workspace: Workspace) -> PageFile:
-    """Read one review; what its name says is said on the command line, else in ``prnotes_pages``."""
+    docname = os.path.splitext(path.relative_to(folder).as_posix())[0]
+    patterns = (names,) if names else _patterns(path, workspace)
+    return PageFile(docname, path.as_posix(), _content(path), _PAGES[path.suffix.lower()], patterns)
+
+
+def _patterns(path: Path, workspace: Workspace) -> tuple[str, ...]:
+    """Say what the name of a review says where the command line does not: what it says in ``prnotes_pages``."""
+    if not workspace.settings.pages:
+        return ()
     inside = os.path.relpath(path, workspace.root).replace(os.sep, "/")
-    patterns = (names,) if names else PageGlobs(workspace.settings.pages).names_of(os.path.splitext(inside)[0]) or ()
-    docname = path.relative_to(folder).with_suffix("").as_posix()
-    return PageFile(docname, path.as_posix(), _content(path), _PAGES[path.suffix.lower()], tuple(patterns))
+    return tuple(PageGlobs(workspace.settings.pages).names_of(os.path.splitext(inside)[0]) or ())
 
 
 def _content(path: Path) -> bytes:

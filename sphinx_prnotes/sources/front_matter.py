@@ -42,8 +42,7 @@ def read_front_matter(text: str, path: str, report: Report) -> FrontMatter | Non
     if opening not in _CLOSINGS:
         report.tell(Code.FILE_FORMAT, advice_for(lines), Origin(path, 1))
         return None
-    closings = _CLOSINGS[opening]
-    end = next((index for index, line in enumerate(lines) if index and line.rstrip() in closings), 0)
+    end = _end_of(lines)
     if not end:
         message = f"the front matter is not closed; write a line {opening} below its fields"
         report.tell(Code.FILE_FORMAT, message, Origin(path, 1))
@@ -55,6 +54,19 @@ def read_front_matter(text: str, path: str, report: Report) -> FrontMatter | Non
         report.tell(Code.FILE_FORMAT, "front matter holds fields, as in 'pr: 12', and nothing else", value.origin)
     fields = value if isinstance(value, Mapping) else Mapping((), Origin(path, 1, 1))
     return FrontMatter(fields, tuple(lines[end + 1 :]), end + 2)
+
+
+def lines_below(text: str) -> tuple[tuple[str, ...], int]:
+    """Give the lines below front matter in YAML, and the number of the first; all of them where there is none."""
+    lines = text.split("\n")
+    end = _end_of(lines) if has_front_matter(text, "---") else 0
+    return (tuple(lines[end + 1 :]), end + 2) if end else (tuple(lines), 1)
+
+
+def _end_of(lines: Sequence[str]) -> int:
+    """Find the index of the line that closes front matter, 0 where there is none."""
+    closings = _CLOSINGS[lines[0].rstrip()]
+    return next((index for index, line in enumerate(lines) if index and line.rstrip() in closings), 0)
 
 
 def split_title(front: FrontMatter, path: str) -> tuple[Scalar | None, Scalar | None]:

@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from sphinx_prnotes.model import Format, Note, Place, Text
 from sphinx_prnotes.sources.context import Context
 from sphinx_prnotes.sources.digests.digest import Clerk, Digest, Remark
-from sphinx_prnotes.sources.front_matter import body_of
-from sphinx_prnotes.sources.headings import Heading, find_markdown_heading, find_rst_title
+from sphinx_prnotes.sources.front_matter import body_of, lines_below
+from sphinx_prnotes.sources.headings import find_markdown_heading, find_rst_title
 from sphinx_prnotes.sources.heads import read_head
 from sphinx_prnotes.sources.pages import PageFile, read_pages
 from sphinx_prnotes.sources.report import Report
@@ -24,20 +24,16 @@ def read_reviews(pages: Iterable[PageFile], context: Context) -> Digest:
     reading = read_pages(by_name.values(), context)
     clerk = Clerk("", "")
     for note in sorted(reading.notes, key=lambda note: note.origin):
-        clerk.add(_with_body(note, by_name[note.origin.path], context))
+        clerk.add(_with_body(note, by_name[note.origin.path]))
     clerk.tell_all(Remark(problem.message, problem.origin) for problem in reading.problems)
     return clerk.close()
 
 
-def _with_body(note: Note, page: PageFile, context: Context) -> Note:
+def _with_body(note: Note, page: PageFile) -> Note:
     """Give a note the text below its page's head and heading."""
     text = decode(page.content, page.name, Report()) or ""
-    head = read_head(text, page.name, page.markup, Report())
-    lines = list(head.lines)
-    heading = find_markdown_heading(lines) if page.markup is Format.MARKDOWN else _first_title(lines)
-    if heading is not None and head.title is not None and heading.text == head.title.text:
-        lines[heading.start : heading.end] = []
-    body = body_of(tuple(lines), page.name, head.first_line)
+    lines, first_line = _markdown_below(text) if page.markup is Format.MARKDOWN else _rst_below(text, page.name)
+    body = body_of(lines, page.name, first_line)
     repo = note.repo or next((reference.where for reference in note.references), "")
     return note._replace(
         place=Place.FILE,
@@ -49,5 +45,16 @@ def _with_body(note: Note, page: PageFile, context: Context) -> Note:
     )
 
 
-def _first_title(lines: list[str]) -> Heading | None:
-    return next((title for index in range(len(lines)) if (title := find_rst_title(lines, index))), None)
+def _markdown_below(text: str) -> tuple[tuple[str, ...], int]:
+    lines, first_line = lines_below(text)
+    heading = find_markdown_heading(lines)
+    return (*lines[: heading.start], *lines[heading.end :]) if heading else lines, first_line
+
+
+def _rst_below(text: str, name: str) -> tuple[tuple[str, ...], int]:
+    head = read_head(text, name, Format.RST, Report())
+    titles = (find_rst_title(head.lines, index) for index in range(len(head.lines)))
+    title = next(filter(None, titles), None)
+    if title is None or head.title is None or title.text != head.title.text:
+        return head.lines, head.first_line
+    return (*head.lines[: title.start], *head.lines[title.end :]), head.first_line
