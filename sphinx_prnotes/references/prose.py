@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from string import ascii_letters, digits
 from typing import Final
 
 from sphinx_prnotes.model import Reference
@@ -28,13 +29,15 @@ _UNSPACED: Final = (
 )
 _LETTER: Final = rf"[^\W{_UNSPACED}]"
 _RUN: Final = r"[A-Za-z0-9_./-]"
+_RUN_CHARACTERS: Final = f"{ascii_letters}{digits}_./-"
 _URL_CHARACTER: Final = r"[A-Za-z0-9\-._~:/?#\[\]@!$&'()*+,;=%]"
 
+# Each candidate holds one of these, and few other words do. Written so, re looks for their first characters alone.
+_SIGN: Final = re.compile("#(?=[0-9])|!(?=[0-9])|://")
 # A candidate begins where a run of name characters begins, so that each run is scanned once: linear time.
-# The first look at one character spares the others to text that is not ASCII.
 # Nothing follows an address that would send the search back; before Python 3.11.5 "*+" behind a group misses matches.
 _CANDIDATE: Final = re.compile(
-    rf"(?=[A-Za-z0-9_./:#!-])(?:(?<!{_RUN})|(?<=[0-9][-/])(?=[#!]))(?P<where>{_RUN}*+)"
+    rf"(?:(?<!{_RUN})|(?<=[0-9][-/])(?=[#!]))(?P<where>{_RUN}*+)"
     rf"(?:(?P<address>://(?:(?![,;|]https?://){_URL_CHARACTER})*)|(?P<mark>[#!])(?P<number>[0-9]++))"
 )
 _REST_OF_ADDRESS: Final = re.compile(r"[^\s<>\"'`，。；：！？、（）【】「」『』《》“”‘’…]*+")
@@ -67,7 +70,11 @@ def find_mentions(text: str, resolve: Resolve) -> Iterator[Mention]:
         return
     position = 0
     bare_end = -1
-    while match := _CANDIDATE.search(text, position):
+    for sign in _SIGN.finditer(text):
+        match = _candidate(text, position, sign.start()) if sign.start() >= position else None
+        if match is None:
+            position = max(position, sign.start() + 1)
+            continue
         follows_bare = match.start() == bare_end + 1
         if match["address"] is not None:
             mention = _read_address(match, resolve)
@@ -78,6 +85,12 @@ def find_mentions(text: str, resolve: Resolve) -> Iterator[Mention]:
         if mention:
             yield mention
         bare_end = mention.end if mention and text[mention.start] in "#!" else -1
+
+
+def _candidate(text: str, position: int, place: int) -> re.Match[str] | None:
+    """Read the candidate whose sign stands at *place*; there is none from *position* to there."""
+    start = position + len(text[position:place].rstrip(_RUN_CHARACTERS))
+    return _CANDIDATE.match(text, start) or _CANDIDATE.match(text, place)
 
 
 def _read_address(match: re.Match[str], resolve: Resolve) -> Mention | None:
