@@ -8,12 +8,11 @@ import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from datetime import date
 from difflib import unified_diff
 from pathlib import Path
 from typing import Final
 
-from sphinx_prnotes.catalogue.catalogue import Catalogue
+from sphinx_prnotes.catalogue.identity import name_notes
 from sphinx_prnotes.cli.console import Console, Style
 from sphinx_prnotes.cli.places import NotesFile, divide_notes, file_for, read_notes_file, write_notes_file
 from sphinx_prnotes.cli.usage import UsageError
@@ -23,6 +22,7 @@ from sphinx_prnotes.model import Format, Note, Origin
 from sphinx_prnotes.project.configuration import Configuration
 from sphinx_prnotes.project.page_globs import PageGlobs
 from sphinx_prnotes.references import ReferenceReader
+from sphinx_prnotes.settings import Settings
 from sphinx_prnotes.settings.checks import read_repository
 from sphinx_prnotes.sources.decode import Context, PageFile
 from sphinx_prnotes.sources.digests.digest import Digest, Remark
@@ -34,7 +34,6 @@ from sphinx_prnotes.sources.writing.pairs import Draft
 
 _PAGES: Final = {".md": Format.MARKDOWN, ".markdown": Format.MARKDOWN, ".rst": Format.RST}
 _STDIN: Final = "-"
-_ANY_DAY: Final = date(2026, 1, 1)
 _PEOPLE: Final = "credits"
 
 
@@ -96,7 +95,7 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
     digests = [_read(name, context, given, arguments, workspace) for name in arguments.inputs]
     for remark in (*remarks, *(remark for digest in digests for remark in digest.remarks)):
         _tell(console, remark)
-    drafts = [_without_made_id(draft, workspace) for digest in digests for draft in digest.drafts]
+    drafts = [_without_made_id(draft, workspace.settings) for digest in digests for draft in digest.drafts]
     if not drafts:
         console.say("no note was found")
         return 1
@@ -206,13 +205,13 @@ def _output(arguments: argparse.Namespace, workspace: Workspace, drafts: Sequenc
     return Path(os.path.relpath(path))
 
 
-def _without_made_id(draft: Draft, workspace: Workspace) -> Draft:
+def _without_made_id(draft: Draft, settings: Settings) -> Draft:
     """Leave out an id that the note has by itself, as exports write them."""
-    if not draft.note.id:
+    if not draft.note.id or (draft.note.draft and not settings.drafts):
         return draft
     bare = draft.note._replace(id="")
-    made = Catalogue.build([bare], (), {}, workspace.settings, _ANY_DAY).entries
-    return replace(draft, note=bare) if [entry.id for entry in made if not entry.is_stub] == [draft.note.id] else draft
+    (named,), _ = name_notes([bare])
+    return replace(draft, note=bare) if named.id == draft.note.id else draft
 
 
 def _not_elsewhere(
