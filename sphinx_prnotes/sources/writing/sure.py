@@ -17,8 +17,9 @@ _ONE: Final = rf"(?:{_PLAIN}|{_QUOTED})"
 _ONE_IN_FLOW: Final = rf"(?:{_PLAIN_IN_FLOW}|{_QUOTED})"
 _FLOW: Final = rf"\[{_ONE_IN_FLOW}(?:, {_ONE_IN_FLOW})*\]"
 _MEMBERS: Final = rf"(?:\n  - {_ONE})+"
+_FOLLOWUPS: Final = rf"(?:\n  - (?:(?:id|text): {_ONE}(?:\n    [a-z]+: {_ONE})+|{_ONE}))+"
 _BLOCK: Final = r"\|\n  \S[^\n]*(?:\n(?:  [^\n]*)?)*"
-_FIELD: Final = rf"[\w-]+:(?: (?:{_ONE}|{_FLOW}|{_BLOCK})|{_MEMBERS})"
+_FIELD: Final = rf"(?:followups:{_FOLLOWUPS}|[\w-]+:(?: (?:{_ONE}|{_FLOW}|{_BLOCK})|{_MEMBERS}))"
 _FIELDS: Final = re.compile(rf"{_FIELD}(?:\n{_FIELD})*", re.MULTILINE)
 
 

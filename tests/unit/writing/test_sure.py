@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import date
 from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sphinx_prnotes.model import Minutes, Note, Origin, Place, Reference, Text
+from sphinx_prnotes.model import FollowUp, Minutes, Note, Origin, Place, Reference, Text
 from sphinx_prnotes.sources.report import Report
 from sphinx_prnotes.sources.tree import Mapping, Scalar, Sequence, Value
 from sphinx_prnotes.sources.writing import merge
@@ -49,12 +50,14 @@ def test_what_is_sure_reads_back_even_if_nobody_thought_of_quotes(one: str, two:
         ([f"title: {first}"], one),
         ([f"title: [{first}, {second}]"], [one, two]),
         (["title:", f"  - {first}", f"  - {second}"], [one, two]),
+        (["followups:", f"  - text: {first}", f"    owner: {second}"], [{"text": one, "owner": two}]),
+        (["followups:", f"  - {first}", f"  - {second}"], [one, two]),
         (["title: |", f"  {one}", f"  {two}".rstrip()], f"{one}\n{two}".rstrip() + "\n"),
     ):
         fields = [WrittenField("title", tuple(lines)), WrittenField("by", ("by: me",))]
         if are_sure(fields):
             tree = read_yaml("\n".join(line for field in fields for line in field.lines), "x.yaml", Report())
-            assert plain(tree) == {"title": expected, "by": "me"}
+            assert plain(tree) == {lines[0].partition(":")[0]: expected, "by": "me"}
 
 
 @pytest.mark.parametrize(
@@ -76,6 +79,7 @@ def test_what_is_sure_reads_back_even_if_nobody_thought_of_quotes(one: str, two:
         ("tags: [a, null]", False),
         ("tags: [a: b]", False),
         ("body: |2", False),
+        ("followups:\n  - text: alone", False),
     ],
 )
 def test_escapes_and_what_cannot_be_seen_are_in_doubt(line: str, is_sure: bool) -> None:
@@ -89,6 +93,7 @@ def test_the_notes_of_most_digests_are_sure() -> None:
         look_at=(Text("the edges"), Text("`a/b.py`: the end")),
         see_also=(Reference("a/b", 3), Reference("c/d", 4)),
         tags=("area: io", "async"),
+        followups=(FollowUp(Text("later")), FollowUp(Text("soon: x"), owner="ops", due=date(2026, 8, 15))),
         body=Text('值得快速阅读。\n\nSee #3: it says "no".\n  - a'),
     )
     assert are_sure(write_fields(note, House("a/b")))
