@@ -132,7 +132,7 @@ class _Reader:
             below = dedent(below)
         body = "\n".join(filter(None, (article.head.rest, below.lstrip("\n"))))
         # Nobody wants the first line of a text to be taken for code.
-        body = body if article.head.rest or body[:1] != " " else dedent(body)
+        body = body if article.head.rest or body[:1] != " " else dedent(body).lstrip("\n")
         note = self.maker.note("", body, self.repo or article.head.references[0].where, self.starts[article.line])
         title = note.title._replace(source=article.head.title)
         own = {reference.key for reference in article.head.references}

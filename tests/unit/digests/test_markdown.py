@@ -83,3 +83,8 @@ def test_headings_say_what_follows_them() -> None:
 def test_authors_of_release_notes() -> None:
     notes = notes_of("## What's Changed\n* x by @ada in https://github.com/a/b/pull/1\n* y by @bot[bot] in #2\n")
     assert [(note.title.source, note.authors) for note in notes] == [("x", ("ada",)), ("y", ("bot[bot]",))]
+
+
+def test_a_text_does_not_begin_with_a_blank_line() -> None:
+    digest = read("# #1 x\n\n  \n   indented\n", "d.md", repo="a/b")
+    assert [draft.note.body.source for draft in digest.drafts] == ["indented"]
