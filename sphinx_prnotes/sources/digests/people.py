@@ -23,7 +23,7 @@ _PATTERNS: Final = (
     (_SAID, re.compile(rf"(?<![\w@./`-])(?P<name>{_NAME}){_BEHIND_SAID}", re.ASCII)),
     (_DID, re.compile(rf"(?<![\w@./`-])(?P<name>{_NAME}){_BEHIND_DID}", re.ASCII)),
     (_THANKED, re.compile(rf"\b(?:[Tt]hanks to|[Kk]udos to|[Cc]redit to)\s+@?(?P<name>{_NAME})", re.ASCII)),
-    (("@",), re.compile(rf"(?<![\w.@/`-])@(?P<name>{_LOGIN})(?![\w/@-]|\.\w)", re.ASCII)),
+    (("@",), re.compile(rf"@(?<![\w.@/`-]@)(?P<name>{_LOGIN})(?![\w/@-]|\.\w)", re.ASCII)),
 )
 #: Words that stand where a name could, and name nobody.
 _NOBODY: Final = frozenset(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from string import ascii_letters, digits
 from types import MappingProxyType
 from typing import Final
 
@@ -24,10 +25,7 @@ _PATH = re.compile(
 _FOLDER = re.compile(r"(?:[\w-][\w.*-]*/)+(?:\*{0,2}[\w.-]*)?", re.ASCII)
 _SHORT_NAME = re.compile(r"(?<![\w/.@#-])(?P<name>[A-Za-z][\w.-]+)#(?P<number>[1-9][0-9]{0,9})(?!\w)", re.ASCII)
 _SAME_REPOSITORY: Final = frozenset(("pr", "prs", "pull", "issue", "issues", "mr"))
-_IN_SAME_REPOSITORY = re.compile(
-    rf"(?=[pim])(?<![\w/.@#-])(?:{'|'.join(sorted(_SAME_REPOSITORY))})#(?P<number>[1-9][0-9]{{0,9}})(?!\w)",
-    re.ASCII | re.IGNORECASE,
-)
+_WORD_CHARACTERS: Final = f"{ascii_letters}{digits}_.-"
 _NUMBER: Final = (
     r"(?:约|大约|大概|~|～|≈|about|around|ca\.?)?\s*[0-9]{1,3}\s*(?:(?:-|–|—|~|～|至|到|to)\s*[0-9]{1,3}\s*)?"
 )
@@ -175,12 +173,13 @@ def find_references(
 
 def _in_same_repository(text: str, repo: str, context: Context) -> Iterator[tuple[int, Reference]]:
     """Find numbers behind a word for what they are: ``PR#12``."""
-    for match in _IN_SAME_REPOSITORY.finditer(text) if repo else ():
-        yield match.start(), context.reader.parse(match["number"], repo=repo)
+    for match in _from_words(_SHORT_NAME, "#", text) if repo else ():
+        if match["name"].lower() in _SAME_REPOSITORY:
+            yield match.start(), context.reader.parse(match["number"], repo=repo)
 
 
 def _unknown(text: str, context: Context) -> Iterator[tuple[int, str]]:
-    for match in _SHORT_NAME.finditer(_without_addresses(text)) if "#" in text else ():
+    for match in _from_words(_SHORT_NAME, "#", _without_addresses(text)):
         name = match["name"].lower()
         if name not in _SAME_REPOSITORY and name not in {alias.lower() for alias in context.settings.aliases}:
             yield match.start(), match[0]
@@ -190,7 +189,7 @@ def _paths(text: str, context: Context) -> Iterator[str]:
     if "/" not in text:
         return
     shown = _without_addresses(text)
-    found = [(match.start(), match["path"] + (match["symbol"] or "")) for match in _PATH.finditer(shown)]
+    found = [(match.start(), match["path"] + (match["symbol"] or "")) for match in _from_words(_PATH, "/", shown)]
     found += ((code.start, code.text) for code in find_code(shown) if _is_folder(code.text))
     for _, path in sorted(found):
         if path.partition("/")[0].lower() not in context.settings.forges:
@@ -198,6 +197,17 @@ def _paths(text: str, context: Context) -> Iterator[str]:
                 yield read_path(path)
             except ValueError:
                 continue
+
+
+def _from_words(pattern: re.Pattern[str], sign: str, text: str) -> Iterator[re.Match[str]]:
+    """Find what begins with a whole word before *sign*, with a look at those words alone: few have one behind them."""
+    end = 0
+    while (place := text.find(sign, end)) >= 0:
+        start = end + len(text[end:place].rstrip(_WORD_CHARACTERS))
+        end = place + 1
+        if match := pattern.match(text, start):
+            yield match
+            end = match.end()
 
 
 def _is_folder(code: str) -> bool:
