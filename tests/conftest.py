@@ -27,9 +27,13 @@ settings.load_profile("patient")
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_configure(config: pytest.Config) -> None:
-    """Keep the tests of a file on one worker: they share builds."""
+    """Keep the tests of a file on one worker: they share builds.
+
+    The files are taken in the order of ``testpaths``, long ones first, so that no worker is left with one in the end.
+    """
     if getattr(config.option, "dist", "no") == "load":
         config.option.dist = "loadfile"
+        config.option.loadscopereorder = False
 
 
 def pytest_ignore_collect(collection_path: Path) -> bool | None:

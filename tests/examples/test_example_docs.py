@@ -11,6 +11,9 @@ from tests.support.builders import BUILDERS
 from tests.support.page import broken_fragments, read_page, repeated_ids
 from tests.support.project import Build, Project
 
+#: Builders are tried with every Sphinx on a project that holds all there is.
+pytestmark = pytest.mark.once
+
 EXAMPLES = Path(__file__).parents[2] / "example_docs"
 
 

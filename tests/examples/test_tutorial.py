@@ -11,9 +11,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from textwrap import dedent
 
+import pytest
+
 from example_docs._ext.manual.twins import to_myst
 from tests.support.manual import EXAMPLE_DOCS, build_tutorial
 from tests.support.page import Element, read_page
+
+pytestmark = pytest.mark.once
 
 TUTORIAL = EXAMPLE_DOCS / "manual" / "tutorial.rst"
 BLOCK = re.compile(

@@ -18,6 +18,8 @@ from sphinx_prnotes.ext.render import words
 from sphinx_prnotes.settings import DEFAULT_VERDICTS
 from sphinx_prnotes.views.wants import Column, FollowUpColumn
 
+pytestmark = pytest.mark.once
+
 ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "sphinx_prnotes"
 LANGUAGES = ("de", "es", "fr", "ja", "ko", "zh_CN", "zh_TW")
