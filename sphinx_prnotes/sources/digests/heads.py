@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from sphinx_prnotes.model import Reference
+from sphinx_prnotes.references import may_mention
 from sphinx_prnotes.sources.context import Context
 from sphinx_prnotes.sources.digests.making import split_title
 
@@ -123,21 +124,27 @@ def _plain(text: str, repo: str, context: Context) -> str:
             return address
         return f"{_title_of(link['label'], references, repo, context)} {address}"
 
-    return _WORD_BEFORE.sub("", _LINK.sub(shown, text))
+    return _without_word(_LINK.sub(shown, text) if "](" in text else text)
 
 
 def _title_of(label: str, references: tuple[Reference, ...], repo: str, context: Context) -> str:
     """Take the number of a pull request off the label of a link to it: ``#12 Move it``."""
-    title, named = split_title(_WORD_BEFORE.sub("", label), repo or references[0].where, context)
+    if not may_mention(label):
+        return label.strip()
+    title, named = split_title(_without_word(label), repo or references[0].where, context)
     return title if [each.key for each in named] == [each.key for each in references] else label.strip()
 
 
 def _references(text: str, repo: str, context: Context) -> tuple[Reference, ...]:
     """Read a text that is a reference and nothing else."""
-    written = _WORD_BEFORE.sub("", text)
+    if not may_mention(text):
+        return ()
     try:
-        return (
-            (context.reader.parse(written, repo=repo),) if "#" in written or "!" in written or "://" in written else ()
-        )
+        return (context.reader.parse(_without_word(text), repo=repo),)
     except ValueError:
         return ()
+
+
+def _without_word(text: str) -> str:
+    """Take away what references are called before them: ``PR #12``."""
+    return _WORD_BEFORE.sub("", text) if may_mention(text) else text

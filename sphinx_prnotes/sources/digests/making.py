@@ -24,9 +24,11 @@ _NUMBERING = re.compile(r"\A(?:[(（][0-9]{1,2}[)）]|[0-9]{1,2}(?:[)）、]|[.�
 # Behind these a number is that of another pull request.
 _ABOUT_ANOTHER = re.compile(
     r"(?:\b(?:reverts?|fix(?:es|ed)?|close[sd]?|resolve[sd]?|to|of|for|after|see|from|with|in|on|part|and)|回滚|撤销|修复|关闭|见|续)"
-    r"\s*\Z",
+    r"\Z",
     re.IGNORECASE,
 )
+# With what stands before it, which says whether it is a word.
+_LONGEST_WORD: Final = 12
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +51,7 @@ class Maker:
         said = read_prose(body, repo, self.context, self.meant)
         others, _ = find_references(title, repo, self.context)
         own = {reference.key for reference in (*references, *said.follows)}
-        see_also = {each.key: each for each in (*others, *said.see_also) if each.key not in own}
+        see_also = {key: each for each in (*others, *said.see_also) if (key := each.key) not in own}
         self._tell(said, position)
         nowhere = Origin(self.clerk.path)
         return Note(
@@ -106,7 +108,7 @@ def split_title(title: str, repo: str, context: Context) -> tuple[str, tuple[Ref
         before, after = title[: mention.start].rstrip(_AROUND), title[mention.end :].lstrip(_AROUND)
         if not before:
             return after.lstrip(_AFTER) or str(mention.reference), (mention.reference,)
-        if not after and not _ABOUT_ANOTHER.search(_bare(title, mention)):
+        if not after and not _ABOUT_ANOTHER.search(_bare(title, mention).rstrip()[-_LONGEST_WORD:]):
             return before.rstrip(_AFTER), (mention.reference,)
     return title, ()
 
