@@ -11,13 +11,12 @@ from sphinx_prnotes.model import Format, Note, Origin, Place, Reference, Text
 from sphinx_prnotes.references import ReferenceReader, may_mention
 
 # A fence that is not closed goes on to the end; code in a line is cut at a length that bounds the search for the end of
-# a lonely backtick.
+# a lonely backtick. The first look at one character spares most of them the others.
 _CODE: Final = re.compile(
-    r"^[ \t]*(?P<fence>```+|~~~+).*?(?:^[ \t]*(?P=fence)|\Z)"
-    r"|(?<!`)(?P<tick>`+)(?!`)(?:(?!\n[ \t]*\n).){1,400}?(?<!`)(?P=tick)(?!`)",
+    r"(?=[ \t`~])(?:^[ \t]*(?P<fence>```+|~~~+).*?(?:^[ \t]*(?P=fence)|\Z)"
+    r"|(?<!`)(?P<tick>`+)(?!`)(?:(?!\n[ \t]*\n).){1,400}?(?<!`)(?P=tick)(?!`))",
     re.DOTALL | re.MULTILINE,
 )
-_NOT_BLANK: Final = re.compile(r"\S")
 #: What makes one line more than words.
 MARKUP: Final = {
     Format.MARKDOWN: re.compile(r"[\\`*_\[\]<>&~{$\n\r\x00]"),
@@ -46,7 +45,11 @@ def without_code(text: str) -> str:
     >>> without_code("`#12` #13")
     '      #13'
     """
-    return _CODE.sub(lambda match: _NOT_BLANK.sub(" ", match[0]), text) if "`" in text or "~~~" in text else text
+    return _CODE.sub(_blank, text) if "`" in text or "~~~" in text else text
+
+
+def _blank(code: re.Match[str]) -> str:
+    return "\n".join([" " * len(line) for line in code[0].split("\n")])
 
 
 def place_in(text: Text, position: int) -> Origin:
