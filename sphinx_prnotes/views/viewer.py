@@ -5,7 +5,8 @@ from __future__ import annotations
 import hashlib
 
 from sphinx_prnotes.catalogue.catalogue import Catalogue
-from sphinx_prnotes.catalogue.records import Entry, FollowUpChoice, FollowUpEntry
+from sphinx_prnotes.catalogue.order import default_followup_order
+from sphinx_prnotes.catalogue.records import Entry, FollowUpEntry
 from sphinx_prnotes.catalogue.titles import plain_text
 from sphinx_prnotes.model import Place
 from sphinx_prnotes.references import ReferenceReader
@@ -124,8 +125,8 @@ class Viewer:
 
     def own_followups(self) -> tuple[FollowUpEntry, ...]:
         """The follow-ups of the project's own notes, by state, then due date."""
-        selection = self.catalogue.select_followups(FollowUpChoice(filter="-is:external"), self._reader)
-        return tuple(followup for group in selection.groups for followup in group.members)
+        own = (entry for entry in self.catalogue.entries if not entry.note.project)
+        return tuple(sorted((each for entry in own for each in entry.followups), key=default_followup_order))
 
     def count(self, want: wants.Count) -> CountView:
         """Count what matches an expression."""
