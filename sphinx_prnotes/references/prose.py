@@ -55,10 +55,10 @@ _COLOUR_LENGTHS: Final = (6, 8)
 def may_mention(text: str) -> bool:
     """Whether it is worth while to look for references: most prose has no sign of any.
 
-    >>> may_mention("see #12"), may_mention("C and C++")
+    >>> may_mention("see #12"), may_mention("# C and C#!")
     (True, False)
     """
-    return "#" in text or "!" in text or "://" in text
+    return ("#" in text or "!" in text or "://" in text) and _SIGN.search(text) is not None
 
 
 def find_mentions(text: str, resolve: Resolve) -> Iterator[Mention]:
@@ -66,8 +66,6 @@ def find_mentions(text: str, resolve: Resolve) -> Iterator[Mention]:
 
     :param resolve: Reads one candidate, ``a/b#12`` or a URL; none where it is no reference.
     """
-    if not may_mention(text):
-        return
     position = 0
     bare_end = -1
     for sign in _SIGN.finditer(text):
