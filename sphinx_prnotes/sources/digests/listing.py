@@ -8,17 +8,21 @@ from typing import Final
 
 from sphinx_prnotes.messages import quote
 from sphinx_prnotes.model import Note, Origin, Place, Reference, Text
-from sphinx_prnotes.sources.digests.digest import Remark, Span
+from sphinx_prnotes.sources.digests.digest import Clerk, Remark, Span
 from sphinx_prnotes.sources.digests.making import Maker
 from sphinx_prnotes.sources.digests.prose import language_of
 from sphinx_prnotes.sources.digests.values import mappings_of, member, members_of, text_at, text_of
 from sphinx_prnotes.sources.text import fold
-from sphinx_prnotes.sources.tree import Mapping, Sequence, Value
+from sphinx_prnotes.sources.tree import Mapping, Scalar, Sequence, Value
 from sphinx_prnotes.sources.values import read_date, read_path
 
-_TAKEN: Final = frozenset(
-    ("number", "title", "url", "html_url", "author", "user", "body", "labels", "mergedAt", "merged_at", "files")
-)
+# The members that are taken, and what each should be.
+_TAKEN: Final = {
+    **dict.fromkeys(("number", "title", "url", "html_url", "body", "mergedAt", "merged_at"), Scalar),
+    **dict.fromkeys(("labels", "files"), Sequence),
+    **dict.fromkeys(("author", "user"), Mapping),
+}
+_SHAPES: Final = {Scalar: "text", Sequence: "list", Mapping: "object"}
 
 
 def is_listing(tree: Value | None) -> bool:
@@ -30,7 +34,7 @@ def is_listing(tree: Value | None) -> bool:
 def read_listing(maker: Maker, tree: Value | None, repo: str) -> None:
     """Make a note of each pull request; its description, if it was asked for, is the text.
 
-    Members that no note holds are told.
+    Members that no note holds are told, and so are values that are not what they should be.
     """
     clerk = maker.clerk
     passed: dict[str, None] = {}
@@ -38,6 +42,7 @@ def read_listing(maker: Maker, tree: Value | None, repo: str) -> None:
         note = None
         if isinstance(each, Mapping):
             passed |= dict.fromkeys(key.text for key, _ in each.pairs if key.text not in _TAKEN)
+            clerk.tell_all(_misshapen(each))
             note = _note(maker, each, repo)
         if note is None:
             message = "no pull request is here: there is no 'url', and no 'number' with a repository from --repo"
@@ -47,6 +52,13 @@ def read_listing(maker: Maker, tree: Value | None, repo: str) -> None:
     if passed:
         clerk.tell(f"what no note holds is left out: {', '.join(map(quote, passed))}", 0)
     clerk.take(Span(0, len(clerk.text)))
+
+
+def _misshapen(mapping: Mapping) -> Iterator[Remark]:
+    for key, value in mapping.pairs:
+        shape = _TAKEN.get(key.text)
+        if shape and not isinstance(value, shape):
+            yield Remark(f"{quote(key.text)} is no {_SHAPES[shape]} and is left out", value.origin)
 
 
 def _members(tree: Value | None) -> Iterator[Value]:
@@ -72,10 +84,10 @@ def _note(maker: Maker, mapping: Mapping, repo: str) -> Note | None:
         references=(reference,),
         see_also=tuple([each for each in named.see_also if each.key not in passed]),
         follows=named.follows,
-        tags=tuple(dict.fromkeys(filter(None, _labels(mapping)))),
-        authors=tuple(filter(None, (text_at(member(mapping, "author", "user"), "login"),))),
-        paths=tuple(_paths(mapping)),
-        merged=_date(mapping),
+        tags=tuple(dict.fromkeys(_labels(maker.clerk, mapping))),
+        authors=tuple(_authors(maker.clerk, mapping)),
+        paths=tuple(_paths(maker.clerk, mapping)),
+        merged=_date(maker.clerk, mapping),
         lang=language_of(body or title),
         extra=maker.extra(named),
         body=Text(body, Origin(maker.clerk.path)),
@@ -94,21 +106,40 @@ def _reference(maker: Maker, mapping: Mapping, repo: str) -> Reference | None:
     return None
 
 
-def _labels(mapping: Mapping) -> Iterator[str]:
+def _labels(clerk: Clerk, mapping: Mapping) -> Iterator[str]:
     for label in members_of(mapping, "labels"):
-        yield text_at(label, "name") or text_of(label)
+        if name := text_at(label, "name") or text_of(label):
+            yield name
+        else:
+            clerk.tell_all([Remark("this label has no 'name' and is left out", label.origin)])
 
 
-def _paths(mapping: Mapping) -> Iterator[str]:
+def _authors(clerk: Clerk, mapping: Mapping) -> Iterator[str]:
+    author = member(mapping, "author", "user")
+    if login := text_at(author, "login"):
+        yield login
+    elif isinstance(author, Mapping):
+        clerk.tell_all([Remark("this author has no 'login' and is left out", author.origin)])
+
+
+def _paths(clerk: Clerk, mapping: Mapping) -> Iterator[str]:
     for file in members_of(mapping, "files"):
+        path = text_at(file, "path") or text_at(file, "filename")
         try:
-            yield read_path(text_at(file, "path") or text_at(file, "filename"))
-        except ValueError:
-            continue
+            if path:
+                yield read_path(path)
+            else:
+                clerk.tell_all([Remark("this file has no 'path' and is left out", file.origin)])
+        except ValueError as error:
+            clerk.tell_all([Remark(str(error), file.origin)])
 
 
-def _date(mapping: Mapping) -> date | None:
+def _date(clerk: Clerk, mapping: Mapping) -> date | None:
+    merged = member(mapping, "mergedAt", "merged_at")
+    if not isinstance(merged, Scalar):
+        return None
     try:
-        return read_date(text_of(member(mapping, "mergedAt", "merged_at")))
-    except ValueError:
+        return read_date(text_of(merged))
+    except ValueError as error:
+        clerk.tell_all([Remark(str(error), merged.origin)])
         return None

@@ -171,7 +171,10 @@ def test_pull_requests_as_gh_lists_them(prnotes: Commands) -> None:
     ]
     prnotes.write({"conf.py": "", "pulls.json": json.dumps(listed)})
     outcome = prnotes.run("import", "pulls.json")
-    assert outcome.err == "pulls.json:1:1: what no note holds is left out: 'headRefName'\n"
+    assert outcome.err == (
+        "pulls.json:1:1: what no note holds is left out: 'headRefName'\n"
+        "pulls.json:1:214: '../y' leaves the repository; write it without ..\n"
+    )
     assert notes(prnotes, "notes/b.yaml").partition("\n# What")[0] == (
         'repo: a/b\nnotes:\n  - pr: 3\n    title: "Add `x`: y"\n    tags: ["area: io"]\n    authors: [ada]\n'
         '    paths: [src/x.py]\n    see_also: ["#2"]\n    merged: 2026-08-01\n'
