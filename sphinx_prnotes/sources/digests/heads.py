@@ -147,4 +147,4 @@ def _references(text: str, repo: str, context: Context) -> tuple[Reference, ...]
 
 def _without_word(text: str) -> str:
     """Take away what references are called before them: ``PR #12``."""
-    return _WORD_BEFORE.sub("", text) if may_mention(text) else text
+    return _WORD_BEFORE.sub("", text) if "#" in text or "!" in text else text
