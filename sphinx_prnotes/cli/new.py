@@ -17,6 +17,7 @@ from sphinx_prnotes.cli.usage import UsageError
 from sphinx_prnotes.cli.workspace import Workspace, add_workspace_arguments, load_workspace
 from sphinx_prnotes.collector import without_collector
 from sphinx_prnotes.model import Facts, Note, Origin, Place, Reference, Text
+from sphinx_prnotes.project.reading import read_facts
 from sphinx_prnotes.references import ReferenceReader
 from sphinx_prnotes.settings import Settings
 from sphinx_prnotes.sources.writing.merge import append_note
@@ -63,7 +64,7 @@ def begin(arguments: argparse.Namespace, console: Console, fetch: Fetch) -> int:
         console.say(f"{place}: {reference} has a note already; --force begins one more")
         return 1
     fetched = fetch(reference, workspace, console) if arguments.fetch else None
-    facts = fetched or workspace.project.facts.get(reference.key) or Facts()
+    facts = fetched or _known_facts(reference, workspace)
     path = arguments.output or Path(os.path.relpath(file_for(workspace, reference.where)))
     line = _write(path, _note(reference, facts, arguments.title, workspace), workspace)
     console.print(f"{path.as_posix()}:{line}: {reference}")
@@ -87,6 +88,11 @@ def _reference(written: str, settings: Settings) -> Reference:
         return ReferenceReader(settings).parse(written, repo=settings.repo)
     except ValueError as error:
         raise UsageError(str(error)) from None
+
+
+def _known_facts(reference: Reference, workspace: Workspace) -> Facts:
+    facts, _ = read_facts(workspace.root, workspace.settings, workspace.reader)
+    return facts.get(reference.key, Facts())
 
 
 def _is_about(note: Note, reference: Reference) -> bool:

@@ -40,15 +40,17 @@ def read_project(
     :param find_in_inventory: Where the inventories of other projects have their notes.
     """
     project = _read(root, settings, documents, Sieve(settings, ()))
+    facts, fact_problems = read_facts(root, settings, project.reader)
     others = read_others(root, project.context, find_in_inventory)
-    return replace(project, problems=(*project.problems, *others.problems), others=others.notes)
+    told = (*project.problems, *fact_problems, *others.problems)
+    return replace(project, facts=facts, problems=told, others=others.notes)
 
 
 @without_collector()
 def read_notes_on(repos: Iterable[str], root: Path, settings: Settings, documents: Iterable[Document]) -> Project:
-    """Read what matters to whoever adds notes on some repositories to a project, the facts and all notes on them.
+    """Read what matters to whoever adds notes on some repositories to a project: all notes on them.
 
-    Notes files that cannot hold such notes are left out, with their problems, and so are other projects.
+    Notes files that cannot hold such notes are left out, with their problems, and so are facts and other projects.
 
     :param repos: The repositories, ``owner/name`` or ``host/owner/name``; without any, all notes files are read.
     """
@@ -60,10 +62,8 @@ def _read(root: Path, settings: Settings, documents: Iterable[Document], sieve: 
     context = Context(settings, reader)
     file_notes, problems = _read_sources(root, context, sieve)
     page_notes, page_problems = _read_pages(documents, context, file_notes)
-    facts, fact_problems = _read_facts(root, settings, reader)
     today = settings.today or build_date()
-    told = (*problems, *page_problems, *fact_problems)
-    return Project(settings, reader, context, (*file_notes, *page_notes), facts, today, told)
+    return Project(settings, reader, context, (*file_notes, *page_notes), {}, today, (*problems, *page_problems))
 
 
 def build_date() -> date:
@@ -128,9 +128,10 @@ def _read_pages(
     return reading.notes, [*problems, *reading.problems]
 
 
-def _read_facts(
+def read_facts(
     root: Path, settings: Settings, reader: ReferenceReader
 ) -> tuple[Mapping[str, Facts], Iterable[Problem]]:
+    """Read the snapshot, if there is to be one: what the forge says, by ``Reference.key``."""
     if not settings.snapshot:
         return {}, ()
     path = locate(root, settings.snapshot)
