@@ -122,6 +122,7 @@ class _Reader:
             reason = error.msg[:1].lower() + error.msg[1:].removesuffix(" starting at")
             self._break(f"the text that begins here cannot be read: {reason}")
             return None
+        # There is one for each text of a file: its own constructor takes twice the time.
         return _new(Scalar, (text, origin, False, ""))
 
     def _word(self) -> Scalar | None:

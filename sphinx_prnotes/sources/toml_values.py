@@ -136,7 +136,9 @@ class Tokens:
             return _string(self._match(_STRING), origin)
         if head == "[":
             return Sequence(tuple(self._members(depth + 1)), origin)
-        return self._inline_table(origin, depth + 1) if head == "{" else Scalar(self._match(_WORD), origin, True)
+        if head == "{":
+            return self._inline_table(origin, depth + 1)
+        return Scalar(self._match(_WORD), origin, is_plain=True)
 
     def _members(self, depth: int) -> list[Value]:
         members: list[Value] = []

@@ -27,7 +27,7 @@ _NULLS: Final = frozenset(("", "~", "null", "Null", "NULL"))
 _MERGE: Final = "<<"
 _BLOCKS: Final = ("|", ">")
 _new: Final = tuple.__new__
-# Every value takes at least one character, so a document that says more than this repeats itself through aliases.
+# So many values, and one for each character of the document, may be there again through aliases.
 _SPARE_VALUES: Final = 10_000
 
 _COMMENT = re.compile(r"\s*(#.*?)\s*$")
@@ -146,7 +146,7 @@ class _Grower:
         self._anchors: dict[str, Value | None] = {}
         self._open: set[str] = set()
         self._sizes: dict[str, int] = {}
-        self._size = 0
+        self._repeated = 0
         self._is_bomb_told = False
 
     def document(self) -> Value | None:
@@ -246,10 +246,10 @@ class _Grower:
             )
             self._page.tell(event.start_mark, message)
             return Scalar(f"*{name}", self._page.origin(event.start_mark))
-        self._size += self._sizes[name]
-        if self._size <= self._page.size + _SPARE_VALUES:
+        self._repeated += self._sizes[name]
+        if self._repeated <= self._page.size + _SPARE_VALUES:
             return self._anchors[name]
-        self._size -= self._sizes[name]
+        self._repeated -= self._sizes[name]
         if not self._is_bomb_told:
             self._is_bomb_told = True
             self._page.tell(event.start_mark, "aliases repeat values too often; write the values out")
