@@ -69,9 +69,11 @@ def find_mentions(text: str, resolve: Resolve) -> Iterator[Mention]:
     position = 0
     bare_end = -1
     for sign in _SIGN.finditer(text):
-        match = _candidate(text, position, sign.start()) if sign.start() >= position else None
+        if sign.start() < position:
+            continue
+        match = _candidate(text, position, sign.start())
         if match is None:
-            position = max(position, sign.start() + 1)
+            position = sign.start() + 1
             continue
         follows_bare = match.start() == bare_end + 1
         if match["address"] is not None:
