@@ -44,9 +44,8 @@ class Desk:
         """
         found: dict[str, Value] = {}
         written: dict[str, Scalar] = {}
-        names = table.names
         for key, value in mapping.pairs:
-            name = names.get(key.text) or table.find(key.text)
+            name = table.find(key.text)
             meant = self._meant(name, key, value, table) if table.values or not name else value
             if meant is None:
                 continue
