@@ -96,6 +96,7 @@ def name_notes(notes: Iterable[Note]) -> tuple[list[Named], list[Problem]]:
 
 
 def _name_written(notes: list[Note], register: Register) -> tuple[list[Named], list[Problem]]:
+    # Nearly always all ids differ, and nothing is to be settled.
     if len(register) == len(notes):
         return [Named(note, note.id) for note in notes], []
     named: list[Named] = []

@@ -92,7 +92,7 @@ class Mentions:
 
     @cached_property
     def _keys(self) -> dict[str, tuple[str, ...]]:
-        """The keys of all that is named: few notes are named by many."""
+        """The keys behind each name, found once: many notes name the same few."""
         return {name: tuple(self._keys_of(name)) for name in self._by}
 
     def _keys_of(self, name: str) -> Iterator[str]:

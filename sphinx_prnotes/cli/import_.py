@@ -102,7 +102,7 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
     if arguments.output and not any(draft.note.references for draft in drafts):
         # They are about nothing that other files could hold notes on, and need no place among them.
         workspace = _without_notes(workspace)
-    workspace = replace(workspace, repos=tuple(_repositories(drafts)))
+    workspace = replace(workspace, repos=_repositories(drafts))
     file = read_notes_file(arguments.output or _output(arguments, workspace, drafts))
     own, others = divide_notes(workspace, file.path)
     wanted = list(_not_elsewhere(drafts, others, workspace, console))
@@ -191,11 +191,11 @@ def _content(path: Path) -> bytes:
         raise UsageError(f"{path} cannot be read: {error.strerror}") from error
 
 
-def _repositories(drafts: Iterable[Draft]) -> dict[str, None]:
+def _repositories(drafts: Iterable[Draft]) -> tuple[str, ...]:
     """Name the repositories that notes are about, or would be."""
     notes = [draft.note for draft in drafts]
     named = [reference.where for note in notes for reference in note.references]
-    return dict.fromkeys((*named, *(note.repo for note in notes if note.repo)))
+    return tuple(dict.fromkeys((*named, *(note.repo for note in notes if note.repo))))
 
 
 def _output(arguments: argparse.Namespace, workspace: Workspace, drafts: Sequence[Draft]) -> Path:

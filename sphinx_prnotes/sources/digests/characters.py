@@ -31,7 +31,7 @@ def clean_note(note: Note, report: Report) -> Note:
 
 def _is_clean(text: str) -> bool:
     """Whether a text is surely one that cleaning leaves as it is: most are."""
-    return text.isprintable() and text != "" and text == text.strip()
+    return text.isprintable() and text.strip() == text != ""
 
 
 @dataclass(frozen=True, slots=True)
