@@ -31,8 +31,8 @@ from sphinx_prnotes.model import (
     Text,
 )
 from sphinx_prnotes.settings import Settings, read_settings
-from tests.support.built import build
 from tests.support.exported import SCHEMA, read_valid
+from tests.support.records import build
 from tests.unit.catalogue.samples import READER, SETTINGS, TODAY, catalogue, followup, note, reference
 
 SITE = Site("miles", "zh_CN", "https://a.org/docs/", {"x": "x.html"}, {"radixark/miles#1": "<p>Read it.</p>"})

@@ -22,7 +22,7 @@ from sphinx_prnotes.sources.writing.sure import are_sure
 from sphinx_prnotes.sources.writing.written import WrittenFile, find_notes
 from sphinx_prnotes.sources.yaml_tree import read_yaml
 from tests.unit.sources.desks import CONTEXT, read
-from tests.unit.writing.test_yaml import HOSTILE
+from tests.unit.writing.hostile import HOSTILE
 
 CHARACTERS = st.text(st.sampled_from("aZ9é中 \t#:-?,[]{}&*!|>%@`'\"\\\n~<.\u3000\u200b"), max_size=12)
 TEXTS = CHARACTERS | st.sampled_from(HOSTILE) | st.sampled_from(["null", "nullable", "NULL", "a#b", "o/r#3", "x:y"])

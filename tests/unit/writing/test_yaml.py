@@ -17,62 +17,9 @@ from sphinx_prnotes.sources.writing.layout import House, write_fields
 from sphinx_prnotes.sources.writing.merge import merge_notes
 from sphinx_prnotes.sources.writing.pairs import Draft
 from sphinx_prnotes.sources.writing.scalars import write_block, write_text
-from tests.support.built import build
+from tests.support.records import build
 from tests.unit.sources.desks import CONTEXT, make_context, read, told
-
-HOSTILE = [
-    *(
-        'say "it"',
-        "it's",
-        "a: b",
-        "#12",
-        "a #b",
-        "- a",
-        "? a",
-        "no",
-        "Yes",
-        "null",
-        "~",
-        "1_000",
-        "017",
-        "12:30",
-        "0x1f",
-        "1e3",
-    ),
-    *(
-        "2026-08-01",
-        "[WIP] fix",
-        "{a}",
-        "*a",
-        "&a",
-        "!x",
-        "%x",
-        "@who",
-        "`x` y",
-        "|",
-        ">",
-        "--- a",
-        "...",
-        "a:",
-        ":a",
-        "=",
-        "<<",
-    ),
-    *(
-        "\N{ROCKET} \N{FAMILY}",
-        "שלום א",
-        "值得精读：好",
-        "\\",
-        "\\n",
-        "a\tb",
-        "a\u3000b",
-        "\u00a0x",
-        "x" * 3000,
-        "a,b]",
-        "·",
-        "．1",
-    ),
-]
+from tests.unit.writing.hostile import HOSTILE
 
 
 @pytest.mark.parametrize("text", HOSTILE)
