@@ -74,22 +74,22 @@ def _note(maker: Maker, mapping: Mapping, repo: str) -> Note | None:
         return None
     body = text_at(mapping, "body").replace("\r\n", "\n")
     title = text_at(mapping, "title")
-    named = maker.named(body, reference.where, 0)
-    passed = {reference.key, *(each.key for each in named.follows)}
+    mentioned = maker.find_mentioned(body, reference.where, 0)
+    passed = {reference.key, *(each.key for each in mentioned.follows)}
     return Note(
         title=Text(fold(title)),
         origin=mapping.origin,
         place=Place.FILE,
         repo=reference.where,
         references=(reference,),
-        see_also=tuple([each for each in named.see_also if each.key not in passed]),
-        follows=named.follows,
+        see_also=tuple([each for each in mentioned.see_also if each.key not in passed]),
+        follows=mentioned.follows,
         tags=tuple(dict.fromkeys(_labels(maker.clerk, mapping))),
         authors=tuple(_authors(maker.clerk, mapping)),
         paths=tuple(_paths(maker.clerk, mapping)),
         merged=_date(maker.clerk, mapping),
         lang=language_of(body or title),
-        extra=maker.extra(named),
+        extra=maker.extra(mentioned),
         body=Text(body, Origin(maker.clerk.path)),
     )
 

@@ -12,7 +12,7 @@ from sphinx_prnotes.model import FollowUp, Note, Origin, Place, Reference, Text
 from sphinx_prnotes.references import Mention
 from sphinx_prnotes.sources.context import Context
 from sphinx_prnotes.sources.digests.digest import Clerk
-from sphinx_prnotes.sources.digests.prose import Named, find_named, find_references, language_of, read_prose
+from sphinx_prnotes.sources.digests.prose import Mentioned, find_mentioned, find_references, language_of, read_prose
 from sphinx_prnotes.sources.text import fold
 
 _OPENING: Final = "[(（【《<"
@@ -73,23 +73,23 @@ class Maker:
             body=Text(body, nowhere),
         )
 
-    def named(self, text: str, repo: str, position: int) -> Named:
+    def find_mentioned(self, text: str, repo: str, position: int) -> Mentioned:
         """Find what a text names that is no review; what is unknown is told, too."""
-        named = find_named(text, repo, self.context, self.meant)
-        self._tell(named, position)
-        return named
+        mentioned = find_mentioned(text, repo, self.context, self.meant)
+        self._tell(mentioned, position)
+        return mentioned
 
-    def extra(self, named: Named) -> tuple[tuple[str, str], ...]:
+    def extra(self, mentioned: Mentioned) -> tuple[tuple[str, str], ...]:
         """Give the field of one's own that takes people."""
-        return ((self.people_field, ", ".join(named.people)),) if named.people and self.people_field else ()
+        return ((self.people_field, ", ".join(mentioned.people)),) if mentioned.people and self.people_field else ()
 
-    def _tell(self, named: Named, position: int) -> None:
-        for place, name in named.unknown:
+    def _tell(self, mentioned: Mentioned, position: int) -> None:
+        for place, name in mentioned.unknown:
             if name.lower() not in self.meant:
                 message = f"unknown short name in {quote(name)}; add it to prnotes_aliases, and import again"
                 self.clerk.tell(message, position + place)
-        if named.people and not self.people_field:
-            names = ", ".join(map(quote, named.people))
+        if mentioned.people and not self.people_field:
+            names = ", ".join(map(quote, mentioned.people))
             message = f"the text names {names}; name a field for people with --people, and declare it in prnotes_fields"
             self.clerk.tell(message, position)
 

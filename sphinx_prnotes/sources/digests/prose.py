@@ -62,7 +62,7 @@ _LEAST_SHARE: Final = 0.1
 
 
 @dataclass(frozen=True, slots=True)
-class Named:
+class Mentioned:
     """What a text names; ``unknown`` are short names of repositories that nobody has told."""
 
     see_also: tuple[Reference, ...] = ()
@@ -72,7 +72,7 @@ class Named:
 
 
 @dataclass(frozen=True, slots=True)
-class Said(Named):
+class Said(Mentioned):
     """What a review says, as far as it is sure."""
 
     verdict: str = ""
@@ -82,14 +82,14 @@ class Said(Named):
 
 
 def read_prose(text: str, repo: str, context: Context, meant: Mapping[str, Reference] = _NOTHING) -> Said:
-    """Read what a review says; the arguments are those of :func:`find_named`."""
-    named = find_named(text, repo, context, meant)
+    """Read what a review says; the arguments are those of :func:`find_mentioned`."""
+    mentioned = find_mentioned(text, repo, context, meant)
     verdict, end = context.verdicts.find(text)
     return Said(
-        see_also=named.see_also,
-        follows=named.follows,
-        people=named.people,
-        unknown=named.unknown,
+        see_also=mentioned.see_also,
+        follows=mentioned.follows,
+        people=mentioned.people,
+        unknown=mentioned.unknown,
         verdict=verdict,
         minutes=_minutes(text, end),
         paths=tuple(dict.fromkeys(_paths(text, context))),
@@ -97,7 +97,7 @@ def read_prose(text: str, repo: str, context: Context, meant: Mapping[str, Refer
     )
 
 
-def find_named(text: str, repo: str, context: Context, meant: Mapping[str, Reference] = _NOTHING) -> Named:
+def find_mentioned(text: str, repo: str, context: Context, meant: Mapping[str, Reference] = _NOTHING) -> Mentioned:
     """Find the references and the people that a text names.
 
     :param repo: What a bare ``#12`` means in it.
@@ -108,7 +108,7 @@ def find_named(text: str, repo: str, context: Context, meant: Mapping[str, Refer
     see_also, follows = find_references(text, repo, context, named)
     names = {repo.lower(), *repo.lower().split("/")}
     people = tuple([person for person in find_people(_without_addresses(text)) if person.lower() not in names])
-    return Named(see_also, follows, people, unknown)
+    return Mentioned(see_also, follows, people, unknown)
 
 
 def language_of(text: str) -> str:
