@@ -131,6 +131,7 @@ def _workspace(arguments: argparse.Namespace) -> Workspace:
 
 
 def _without_notes(workspace: Workspace) -> Workspace:
+    """Leave out all that a project reads notes and facts from."""
     return replace(workspace, settings=replace(workspace.settings, sources=(), pages={}, snapshot="", projects=()))
 
 

@@ -125,11 +125,11 @@ def _authors(clerk: Clerk, mapping: Mapping) -> Iterator[str]:
 def _paths(clerk: Clerk, mapping: Mapping) -> Iterator[str]:
     for file in members_of(mapping, "files"):
         path = text_at(file, "path") or text_at(file, "filename")
+        if not path:
+            clerk.tell_all([Remark("this file has no 'path' and is left out", file.origin)])
+            continue
         try:
-            if path:
-                yield read_path(path)
-            else:
-                clerk.tell_all([Remark("this file has no 'path' and is left out", file.origin)])
+            yield read_path(path)
         except ValueError as error:
             clerk.tell_all([Remark(str(error), file.origin)])
 

@@ -82,6 +82,7 @@ def _each_line(lines: Iterable[bytes], first: int) -> Iterator[Element]:
 
 
 def _decode(block: Sequence[tuple[int, bytes]]) -> Iterator[Element]:
+    """Decode lines at once, or each alone where one of them is broken."""
     try:
         values = decode_value(b"[" + b",".join([line for _, line in block]) + b"]")
     except ValueError:
@@ -106,6 +107,7 @@ def _walk(stream: BinaryIO) -> Opened:
     if not isinstance(frame.get("notes"), list):
         return Opened(frame, iter(()), dict)
     if not frame.keys() >= _WANTED:
+        # Some of it stands behind the notes, which are then gone through twice.
         for _ in pieces.elements():
             pass
         frame |= {name: pieces.value() for name in names}

@@ -69,6 +69,7 @@ def merge_notes(text: str, drafts: Sequence[Draft], context: Context, known: Ite
     if not news.is_all_new(notes):
         return _merge(text, drafts, context, notes)
     middle = middle_of(text, notes, entries)
+    # Without the middle, the last note does not stand where it was read.
     merged = _merge(middle.taken_out(), drafts, context, [] if middle else notes)
     return replace(merged, text=middle.put_back(merged.text))
 
