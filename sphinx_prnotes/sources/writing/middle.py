@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from sphinx_prnotes.model import Note
 
 _BEFORE_NOTE = re.compile(r" *- +")
+_ALIAS = re.compile(r"\*([\w-]+)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,8 +36,10 @@ class Middle:
 def middle_of(text: str, known: Iterable[Note], apart: Iterable[int] = ()) -> Middle:
     """Find the middle of a YAML file; there is none where its notes do not each begin a line, with a dash.
 
+    Nor is there one where the rest of the file repeats something of it, by an alias.
+
     :param known: The notes of the file, as reading it has found them.
-    :param apart: Indices of lines that must not be in it.
+    :param apart: Indices of lines that must stand behind it.
     """
     lines = text.split("\n")
     origins = sorted(note.origin for note in known)
@@ -46,5 +49,11 @@ def middle_of(text: str, known: Iterable[Note], apart: Iterable[int] = ()) -> Mi
     before, behind = lines[start][: origins[0].column - 1], lines[end][: origins[-1].column - 1]
     if not (_BEFORE_NOTE.fullmatch(before) and _BEFORE_NOTE.fullmatch(behind)):
         return Middle(lines)
+    middle = Middle(lines, start, end)
     is_list = before.index("-") == behind.index("-")
-    return Middle(lines, start, end) if is_list and not any(start <= line < end for line in apart) else Middle(lines)
+    return middle if is_list and min(apart, default=end) >= end and not _is_repeated(middle) else Middle(lines)
+
+
+def _is_repeated(middle: Middle) -> bool:
+    names = set(_ALIAS.findall(middle.taken_out()))
+    return any(f"&{name}" in line for line in middle.lines[middle.start : middle.end] for name in names)

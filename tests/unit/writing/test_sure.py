@@ -163,6 +163,21 @@ def test_a_note_goes_behind_many_without_reading_them(monkeypatch: pytest.Monkey
     assert all(text.count("title: N") == 1 for text in seen)
 
 
+def test_what_the_last_note_takes_from_another_does_not_become_that_of_a_new_one() -> None:
+    own = OWN.replace("- pr: 1\n", "- &one\n    pr: 1\n").replace("title: N8", "title: N8\n    <<: *one")
+    with pytest.raises(ValueError, match="would not read back"):
+        append_note(own, make(71, "y").note, CONTEXT, (), read(own).notes)
+
+
+def test_a_record_that_people_moved_to_the_top_stays_there() -> None:
+    own = merge_notes("", [make(number, f"N{number}") for number in range(1, 4)], CONTEXT).text
+    notes, _, record = own.partition("\n# What")
+    moved = f"# What{record}{notes}"
+    merged = merge_notes(moved, [make(70, "x")], CONTEXT, read(moved).notes)
+    assert [note.title.source for note in read(merged.text).notes] == ["N1", "N2", "N3", "x"]
+    assert merged.text == merge_notes(moved, [make(70, "x")], CONTEXT).text
+
+
 def test_a_note_that_is_there_is_found_wherever_it_stands() -> None:
     known = read(OWN).notes
     assert merge_notes(OWN, [make(3, "x")], CONTEXT, known).text == OWN
