@@ -102,7 +102,9 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
     if arguments.output and not any(draft.note.references for draft in drafts):
         # They are about nothing that other files could hold notes on, and need no place among them.
         workspace = _without_notes(workspace)
-    workspace = replace(workspace, repos=_repositories(drafts))
+    if arguments.output or _repo_of(drafts):
+        # Else the file to write into is one with notes that name no repository.
+        workspace = replace(workspace, repos=_repositories(drafts))
     file = read_notes_file(arguments.output or _output(arguments, workspace, drafts))
     own, others = divide_notes(workspace, file.path)
     wanted = list(_not_elsewhere(drafts, others, workspace, console))
@@ -199,10 +201,13 @@ def _repositories(drafts: Iterable[Draft]) -> tuple[str, ...]:
     return tuple(dict.fromkeys((*named, *(note.repo for note in notes if note.repo))))
 
 
+def _repo_of(drafts: Iterable[Draft]) -> str:
+    return next((draft.note.repo for draft in drafts if draft.note.repo), "")
+
+
 def _output(arguments: argparse.Namespace, workspace: Workspace, drafts: Sequence[Draft]) -> Path:
     folder = Path(arguments.inputs[0])
-    repo = next((draft.note.repo for draft in drafts if draft.note.repo), "")
-    path = file_for(workspace, repo, name=folder.resolve().name if folder.is_dir() else "")
+    path = file_for(workspace, _repo_of(drafts), name=folder.resolve().name if folder.is_dir() else "")
     return Path(os.path.relpath(path))
 
 

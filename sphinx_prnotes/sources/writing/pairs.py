@@ -101,6 +101,8 @@ def pair(drafts: Sequence[Draft], notes: Sequence[WrittenNote], entries: Mapping
         line = holders.line_of(place)
         is_renamed = line >= 0 and entries[line].key not in named
         standing = notes[place] if place >= 0 else None
+        if is_renamed:
+            named.add(entries[line].key)
         pairings.append(Pairing(standing, entries[line], line) if is_renamed else Pairing(standing))
     return pairings
 

@@ -207,6 +207,13 @@ def test_what_no_other_file_can_hold_is_written_without_reading_them(prnotes: Co
     )
 
 
+def test_notes_without_a_repository_go_where_others_are(prnotes: Commands) -> None:
+    again = "- title: Idea\n- title: New\n  pr: a/b#1\n"
+    prnotes.write({"conf.py": "", "notes/all.yaml": "notes:\n  - title: Idea\n", "in.yaml": again})
+    assert prnotes.run("import", "in.yaml").out.splitlines()[-1] == "notes/all.yaml: 1 added"
+    assert notes(prnotes, "notes/all.yaml").count("Idea") == 1
+
+
 def test_a_repository_is_an_owner_and_a_name(prnotes: Commands) -> None:
     outcome = prnotes.write({"conf.py": "", "d.txt": SHORT}).run("import", "d.txt", "--repo", "miles")
     assert outcome.code == 2

@@ -206,3 +206,10 @@ def test_line_separators_of_other_notes_stay() -> None:
     own = 'repo: a/b\nnotes:\n  - title: "x\u2028y\u0085"\n    body: z\n'
     merged = merge_notes(own, [ONE], CONTEXT)
     assert merged.text.startswith(own)
+
+
+def test_one_note_is_what_one_renamed_note_of_an_import_has_become() -> None:
+    renamed = [replace(ONE, key=f"{number:08x}", note=ONE.note._replace(by=by)) for number, by in ((8, "x"), (9, "y"))]
+    merged = merge_notes(FIRST, [*renamed, TWO], CONTEXT)
+    assert changes(merged)[:2] == [(Change.CHANGED, ("by",), ()), (Change.OWN, (), ())]
+    assert merged.text.count("# imported") == 2  # noqa: PLR2004
