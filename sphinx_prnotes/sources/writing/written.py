@@ -19,6 +19,7 @@ from sphinx_prnotes.sources.writing.record import digest_of
 from sphinx_prnotes.sources.yaml_tree import read_yaml
 
 _PATH: Final = "notes.yaml"
+_NO_CONTENT = re.compile(r"\s*(?:#|$)")
 _BEFORE_FIELD = re.compile(r" *(?:- +)?")
 
 
@@ -73,8 +74,15 @@ class WrittenNote:
 
     @property
     def end(self) -> int:
-        """The index of the first line after the note."""
-        return max(field.end for field in self.fields)
+        """The index of the first line after the note, and after what it takes from another with ``<<``."""
+        end = max(field.end for field in self.fields)
+        for index in range(end, len(self.lines)):
+            line = self.lines[index]
+            if line.strip() and _indent(line) < len(self.before):
+                break
+            if not _NO_CONTENT.match(line):
+                end = index + 1
+        return end
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,7 +176,11 @@ def _end(lines: Sequence[str], start: int, indent: int) -> int:
         line = lines[index]
         if not line.strip():
             continue
-        if len(line) - len(line.lstrip(" ")) <= indent:
+        if _indent(line) <= indent:
             break
         end = index + 1
     return end
+
+
+def _indent(line: str) -> int:
+    return len(line) - len(line.lstrip(" "))
