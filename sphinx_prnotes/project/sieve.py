@@ -24,10 +24,15 @@ class Sieve:
     def __init__(self, settings: Settings, repos: Iterable[str]) -> None:
         wanted = {_last_name(repo) for repo in repos}
         aliases = {alias.lower() for alias, repo in settings.aliases.items() if _last_name(repo) in wanted}
-        is_unseen = _last_name(settings.repo) in wanted or not all(name.isascii() for name in (*wanted, *aliases))
-        # The name of a page may say what it is about, and the value of a field may stand for something else.
-        is_unseen = is_unseen or bool(settings.pages) or any(naming.values for naming in settings.fields.values())
-        self._names = () if is_unseen else tuple(name.encode() for name in (*wanted, *aliases))
+        names = (*wanted, *aliases)
+        # A number alone, the name of a page and the value of a field may stand for a repository.
+        is_unseen = (
+            _last_name(settings.repo) in wanted
+            or bool(settings.pages)
+            or any(naming.values for naming in settings.fields.values())
+            or not all(name.isascii() for name in names)
+        )
+        self._names = () if is_unseen else tuple(name.encode() for name in names)
 
     def lets_through(self, content: bytes) -> bool:
         """Whether a file of that content may hold a note on one of the repositories."""
