@@ -11,7 +11,7 @@ from sphinx_prnotes.model import Format, Note, Origin, Place, Reference, Text
 from sphinx_prnotes.references import ReferenceReader, may_mention
 
 # A fence that is not closed goes on to the end; code in a line is cut at a length that bounds the search for the end of
-# a lonely backtick. The first look at one character spares most of them the others.
+# a lonely backtick. At most places the look at one character is all that is needed.
 _CODE: Final = re.compile(
     r"(?=[ \t`~])(?:^[ \t]*(?P<fence>```+|~~~+).*?(?:^[ \t]*(?P=fence)|\Z)"
     r"|(?<!`)(?P<tick>`+)(?!`)(?:(?!\n[ \t]*\n).){1,400}?(?<!`)(?P=tick)(?!`))",

@@ -27,7 +27,7 @@ _ABOUT_ANOTHER = re.compile(
     r"\Z",
     re.IGNORECASE,
 )
-# With what stands before it, which says whether it is a word.
+# Longer than each of those, by the character before it, which tells whether it is a word.
 _LONGEST_WORD: Final = 12
 
 

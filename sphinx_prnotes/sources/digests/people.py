@@ -18,7 +18,7 @@ _DID: Final = (
 _THANKED: Final = ("hanks to", "udos to", "redit to")
 _BEHIND_SAID: Final = rf"\s*(?:在\s*(?:review|评审|评论)\s*[中里]?\s*)?(?:{'|'.join(_SAID)})"
 _BEHIND_DID: Final = rf"(?: (?:has|had|also|rightly))? (?:{'|'.join(_DID)})\b"
-# Before each pattern words of which it holds one: to look for those takes a tenth of the time.
+# Each pattern finds only what holds one of the words before it: to look for those takes a tenth of the time.
 _PATTERNS: Final = (
     (_SAID, re.compile(rf"(?<![\w@./`-])(?P<name>{_NAME}){_BEHIND_SAID}", re.ASCII)),
     (_DID, re.compile(rf"(?<![\w@./`-])(?P<name>{_NAME}){_BEHIND_DID}", re.ASCII)),

@@ -39,7 +39,7 @@ _SPOKEN = (
     ),
     re.compile(rf"{_TIME}\s*(?:的)?\s*(?:即可|可以|能)?{_READING}", re.IGNORECASE),
 )
-# Any of the above holds this.
+# What any of the above finds holds this.
 _HAS_TIME = re.compile(r"[0-9]\s*[- ]?(?:分|min)", re.IGNORECASE)
 # A verdict and its reading time stand beside each other; elsewhere a time in brackets is any time.
 _NEAR = re.compile(r"[^(（\[【。；;.!！?？\n]{0,8}")

@@ -9,7 +9,7 @@ from typing import Final
 from sphinx_prnotes.sources.writing.layout import WrittenField
 
 _NULL: Final = r"(?!(?:null|Null|NULL)(?:[,\]]|$))"
-# A colon before a blank makes a pair, a number sign behind one a comment; brackets, and what else parts members, parts.
+# A colon before a blank makes a pair, a number sign behind one a comment; within brackets, commas and brackets part.
 _PLAIN: Final = rf"{_NULL}\w[^\n:#]*(?:(?::(?=\S)|(?<=\S)#)[^\n:#]*)*(?<!\s)"
 _PLAIN_IN_FLOW: Final = rf"{_NULL}\w[^\n:#\[\]{{}},?]*(?:(?<=\S)#[^\n:#\[\]{{}},?]*)*(?<!\s)"
 _QUOTED: Final = r'"[^\s"\\](?:[^\n"\\]*[^\s"\\])?"'
