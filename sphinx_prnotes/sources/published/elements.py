@@ -5,6 +5,7 @@ from __future__ import annotations
 import codecs
 import json
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from io import BytesIO
 from itertools import chain, islice
 from typing import Any, BinaryIO, Final, NamedTuple
 
@@ -45,6 +46,9 @@ def open_elements(stream: BinaryIO) -> Opened:
 
     :raises ValueError: If what stands around the notes is not JSON, or no object; ``rest`` may say so, too.
     """
+    if not stream.seekable():
+        # A pipe cannot be gone through twice, as some layouts need it.
+        stream = BytesIO(stream.read())
     head = b""
     for number, line in enumerate(islice(stream, _LONGEST_HEAD), start=1):
         head += line.removeprefix(codecs.BOM_UTF8) if number == 1 else line

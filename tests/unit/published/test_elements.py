@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from io import BytesIO
 
 import pytest
@@ -99,3 +100,13 @@ def test_a_file_is_read_piece_by_piece(indent: int | None) -> None:
     _, elements, _ = open_elements(stream)
     next(elements)
     assert stream.tell() < len(content) / 3
+
+
+@pytest.mark.parametrize("indent", [None, 2])
+def test_a_pipe_is_read_in_any_layout(indent: int | None) -> None:
+    content = published(note_members(1), note_members(2))
+    way_out, way_in = os.pipe()
+    with open(way_in, "wb") as stream:
+        stream.write(json.dumps(json.loads(content), indent=indent).encode() if indent else content)
+    with open(way_out, "rb") as stream:
+        assert [element.value for element in open_elements(stream).elements] == [note_members(1), note_members(2)]
