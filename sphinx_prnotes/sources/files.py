@@ -67,7 +67,10 @@ def find_files(root: Path, patterns: Sequence[str]) -> tuple[tuple[Found, ...], 
 
 def locate(root: Path, name: str) -> Path:
     """Find what is called *name* below *root*: names are UTF-8 on disk, also where the locale knows no such thing."""
-    return root / os.fsdecode(name.encode(errors="surrogateescape"))
+    try:
+        return root / os.fsdecode(name.encode(errors="surrogateescape"))
+    except UnicodeEncodeError:  # no file can be called so, as whoever looks for it will find out
+        return root / name
 
 
 def read_bytes(found: Found) -> bytes | Problem:

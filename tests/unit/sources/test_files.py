@@ -136,6 +136,8 @@ def test_a_name_that_cannot_be_printed_is_told(root: Path) -> None:
         ("notes/z.yaml", "there is no file 'notes/z.yaml'; correct the name, or use a wildcard [file-read]"),
         ("/etc/passwd", "there is no file 'etc/passwd'; correct the name, or use a wildcard [file-read]"),
         ("notes", "'notes' is a folder; write 'notes/*.yaml' [file-read]"),
+        ("\ud800.yaml", r"there is no file '\ud800.yaml'; correct the name, or use a wildcard [file-read]"),
+        ("\ud800/*.yaml", r"no file matches '\ud800/*.yaml'; correct it [file-read]"),
     ],
 )
 def test_patterns_that_name_nothing_are_told(root: Path, pattern: str, problem: str) -> None:
