@@ -62,7 +62,7 @@ def merge_notes(text: str, drafts: Sequence[Draft], context: Context, known: Ite
     :raises ValueError: If the file cannot be changed without touching what people wrote.
     """
     entries = read_record(text.split("\n"))
-    news = News(drafts, entries.values(), context.settings.body_format)
+    news = News(drafts, entries, context.settings.body_format)
     if entries and not news:
         return Merged(text, tuple(Outcome(draft.note, Change.UNCHANGED) for draft in drafts))
     notes = list(known)

@@ -2,31 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from sphinx_prnotes.model import Format, Note
 from sphinx_prnotes.sources.writing.layout import House, write_fields
-from sphinx_prnotes.sources.writing.pairs import Draft, names_of, subjects_of
+from sphinx_prnotes.sources.writing.pairs import Draft, lines_by_key, names_of, subjects_of
 from sphinx_prnotes.sources.writing.record import Entry, digest_of
 
 
 class News:
     """The drafts that are not recorded as they are; where only the file can tell, they are not.
 
-    :param entries: The file's record.
+    :param entries: The file's record, by line.
     :param markup: The one of notes that do not say.
     """
 
-    def __init__(self, drafts: Sequence[Draft], entries: Iterable[Entry], markup: Format) -> None:
-        recorded = {entry.key: entry for entry in entries}
+    def __init__(self, drafts: Sequence[Draft], entries: Mapping[int, Entry], markup: Format) -> None:
+        lines = lines_by_key(entries)
         house = House(format=markup)
         self._is_any_changed = False
         self._new: list[Draft] = []
         for draft in drafts:
-            if draft.key not in recorded:
+            line = next(lines.get(draft.key, iter(())), -1)
+            if line < 0:
                 self._new.append(draft)
             elif not self._is_any_changed:
-                self._is_any_changed = not _is_recorded(draft, recorded[draft.key], house)
+                self._is_any_changed = not _is_recorded(draft, entries[line], house)
 
     def __bool__(self) -> bool:
         return self._is_any_changed or bool(self._new)

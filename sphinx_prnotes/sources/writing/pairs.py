@@ -88,12 +88,12 @@ def pair(drafts: Sequence[Draft], notes: Sequence[WrittenNote], entries: Mapping
     for line, entry in entries.items():
         holders.find(line, entry)
     by_line = holders.holders()
-    lines = {entry.key: line for line, entry in entries.items()}
+    lines = lines_by_key(entries)
     named = {draft.key for draft in drafts}
     places = _by_subject(notes)
     pairings = []
     for draft in drafts:
-        line = lines.get(draft.key, -1)
+        line = next(lines.get(draft.key, iter(())), -1)
         if line >= 0:
             pairings.append(Pairing(by_line.get(line), entries[line], line))
             continue
@@ -105,6 +105,14 @@ def pair(drafts: Sequence[Draft], notes: Sequence[WrittenNote], entries: Mapping
             named.add(entries[line].key)
         pairings.append(Pairing(standing, entries[line], line) if is_renamed else Pairing(standing))
     return pairings
+
+
+def lines_by_key(entries: Mapping[int, Entry]) -> dict[str, Iterator[int]]:
+    """Lead from the keys of a record to their lines, in order: notes of several inputs may have one key."""
+    found: dict[str, list[int]] = {}
+    for line, entry in entries.items():
+        found.setdefault(entry.key, []).append(line)
+    return {key: iter(lines) for key, lines in found.items()}
 
 
 def subjects_of(note: Note) -> Iterator[str]:

@@ -213,3 +213,14 @@ def test_one_note_is_what_one_renamed_note_of_an_import_has_become() -> None:
     merged = merge_notes(FIRST, [*renamed, TWO], CONTEXT)
     assert changes(merged)[:2] == [(Change.CHANGED, ("by",), ()), (Change.OWN, (), ())]
     assert merged.text.count("# imported") == 2  # noqa: PLR2004
+
+
+def test_notes_of_one_key_stay_two_notes() -> None:
+    other = replace(ONE, note=ONE.note._replace(title=Text("Other"), body=Text("Else.")))
+    both = merge_notes("", [ONE, other], CONTEXT).text
+    assert merge_notes(both, [ONE, other], CONTEXT).text == both
+    later = [replace(draft, note=draft.note._replace(by="ada")) for draft in (ONE, other)]
+    assert merge_notes(both, later, CONTEXT).text.count("by: ada") == len(later)
+    again = merge_notes(FIRST, [*later[:1], *later[:1], TWO], CONTEXT)
+    assert again.text.count("by: ada") == 1
+    assert changes(again)[1] == (Change.OWN, (), ())
