@@ -116,7 +116,8 @@ def open_endpoint(host: str, kind: ForgeKind, find: FindToken) -> tuple[Endpoint
 
     :raises ValueError: If the host could not be one, or a variable holds what could be no token.
     """
-    if not is_host(host):
+    # A name in another script would be another one on the wire.
+    if not (host.isascii() and is_host(host)):
         raise ValueError(f"{host!r} is no name of a host")
     token = find(host, kind)
     way = (_WAYS if token else _WAYS_WITHOUT_TOKEN)[kind]

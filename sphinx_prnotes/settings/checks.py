@@ -22,7 +22,7 @@ from sphinx_prnotes.settings.list_options import FOLLOWUP_LIST_OPTIONS, NOTE_LIS
 
 Check = Callable[[Any], Any]
 
-_LABEL: Final = "[a-z0-9_](?:[a-z0-9_-]*[a-z0-9_])?"
+_LABEL: Final = r"\w(?:[\w-]*\w)?"
 _HOST: Final = re.compile(rf"{_LABEL}(?:\.{_LABEL})*(?::[0-9]{{1,5}})?")
 
 
@@ -67,7 +67,7 @@ def read_aliases(value: Mapping[Any, Any]) -> Mapping[str, str]:
 
 
 def is_host(text: str) -> bool:
-    """Whether a text is the name of a host in lower case, which may have a port.
+    """Whether a text could be the name of a host, in any script; it may have a port.
 
     >>> is_host("git.example.org:8443"), is_host("file://x"), is_host("me@git.example.org")
     (True, False, False)

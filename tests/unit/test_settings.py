@@ -128,6 +128,12 @@ def test_a_wrong_forge_is_told_and_the_others_are_kept(host: str, kind: str) -> 
     assert dict(settings.forges) == {"git.example.org:8443": ForgeKind.GITEA, **KNOWN}
 
 
+def test_a_forge_may_be_called_in_any_script() -> None:
+    settings, problems = read_settings({"forges": {"Git.例え.jp": "gitea"}})
+    assert problems == ()
+    assert settings.forges["git.例え.jp"] is ForgeKind.GITEA
+
+
 def test_a_wrong_project_is_told_and_the_others_are_kept() -> None:
     """Case L5."""
     settings, (problem,) = read_settings({"projects": {"a": {"url": "x"}, "b": "b.json"}})
