@@ -20,6 +20,7 @@ from sphinx_prnotes.sources.yaml_tree import read_yaml
 
 _PATH: Final = "notes.yaml"
 _NO_CONTENT = re.compile(r"\s*(?:#|$)")
+_ANCHOR = re.compile(r"(?<![^\s\[{,])&[\w-]")
 _BEFORE_FIELD = re.compile(r" *(?:- +)?")
 
 
@@ -61,6 +62,11 @@ class WrittenNote:
         """Whether each field begins a line, so that one can be changed without the others."""
         starts = {field.start for field in self.fields}
         return len(starts) == len(self.fields) and all(_BEFORE_FIELD.fullmatch(field.before) for field in self.fields)
+
+    @property
+    def is_anchored(self) -> bool:
+        """Whether another note may repeat it, or a part of it."""
+        return any(map(_ANCHOR.search, self.lines[self.start : self.end]))
 
     @property
     def start(self) -> int:

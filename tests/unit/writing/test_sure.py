@@ -125,6 +125,15 @@ def test_what_an_alias_repeats_may_stand_far_from_a_change() -> None:
     assert "    title: x\n" in merged.text
 
 
+def test_what_a_note_far_away_takes_from_a_changed_one_is_not_changed() -> None:
+    drafts = [make(number, f"N{number}") for number in range(1, 7)]
+    own = merge_notes("", drafts, CONTEXT).text.replace("- pr: 1\n", "- &one\n    pr: 1\n")
+    own = own.replace("title: N4\n", "title: N4\n    <<: *one\n")
+    later = replace(drafts[0], note=drafts[0].note._replace(by="ada"))
+    with pytest.raises(ValueError, match="would not read back"):
+        merge_notes(own, [later, *drafts[1:]], CONTEXT)
+
+
 def test_a_file_whose_digest_has_no_news_is_not_read(monkeypatch: pytest.MonkeyPatch) -> None:
     drafts = [make(1, "One"), make(2, "Two")]
     first = merge_notes("", drafts, CONTEXT).text
