@@ -50,7 +50,7 @@ _NEEDS = re.compile(
     r"(?:依赖|前置|先读|先看|基于上游|depends? on|stacked on|builds? on|requires?)[^，。；：,;:!?！？\n]*\Z",
     re.IGNORECASE,
 )
-_NEED: Final = ("依赖", "前置", "先读", "先看", "基于上游", "depend", "stacked", "build", "require")
+_NEED_WORDS: Final = ("依赖", "前置", "先读", "先看", "基于上游", "depend", "stacked", "build", "require")
 _LATIN_WORD = re.compile(r"[A-Za-z]{2,}")
 _SCRIPTS: Final = (
     ("ja", re.compile("[\u3040-\u30ff]+")),
@@ -162,7 +162,7 @@ def find_references(
     found = [(mention.start, mention.reference) for mention in context.reader.find(text, repo=repo)]
     found += (*_in_same_repository(text, repo, context), *named)
     folded = text.casefold()
-    is_any_needed = any(word in folded for word in _NEED)
+    is_any_needed = any(word in folded for word in _NEED_WORDS)
     shown = masked(text) if is_any_needed else text
     for start, reference in sorted(found, key=lambda pair: pair[0]):
         is_needed = is_any_needed and _NEEDS.search(shown[max(start - _LONGEST_CLAUSE, 0) : start])
