@@ -8,9 +8,9 @@ from typing import Final
 
 from sphinx_prnotes.settings import Settings
 
-# Escapes that can stand for a letter or join two lines, and characters that readers take out of a name.
+# Escapes that can stand for a letter, join two lines or make a character that readers take out of a name; and such.
 _HIDES_NAMES: Final = re.compile(
-    rb"\\[xuU\s]|[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]|\xc2[\x80-\x9f]"
+    rb"\\[xuU\s0abefv]|[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]|\xc2[\x80-\x9f]"
     rb"|\xe2\x80[\xaa-\xae]|\xe2\x81[\xa6-\xa9]|\xef\xbb\xbf|\xef\xbf[\xbe\xbf]|\xed[\xa0-\xbf]"
 )
 

@@ -29,6 +29,8 @@ def settings(**values: object) -> Settings:
         ('- pr: "o/mil\\x65s#12"\n', True),
         ('{"pr": "o/\\u006diles#12"}', True),
         ('- pr: "o/mi\\\n    les#12"\n', True),
+        ('- pr: "o/mi\\0les#12"\n', True),
+        ('{"pr": "o/mi\\bles#12"}', True),
         ("- pr: o/mi\u202ales#12\n", True),
         ("- pr: o/mi\ufeffles#12\n", True),
         ("- title: “迁移” …\n", False),
