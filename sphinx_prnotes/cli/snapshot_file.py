@@ -68,14 +68,16 @@ def read_snapshot_file(workspace: Workspace) -> SnapshotFile:
     :raises UsageError: If what stands there cannot be read, or is something that must not be written over.
     """
     written = workspace.settings.snapshot or DEFAULT_NAME
-    # What the name leads to, or a link to the file would become the file.
-    path = locate(workspace.root, written).resolve()
     name = workspace.shown(written)
     try:
+        # What the name leads to, or a link to the file would become the file.
+        path = locate(workspace.root, written).resolve()
         text = path.read_text(encoding="utf-8-sig") if path.exists() else ""
         check_replaceable(text)
     except OSError as error:
         raise UsageError(f"{name} cannot be read: {error.strerror}") from None
+    except UnicodeEncodeError:
+        raise UsageError(f"no file can be called {written!r}; correct prnotes_snapshot") from None
     except ValueError as error:
         raise UsageError(f"{name} is not written over: {error}") from None
     facts, problems = read_references(text, written, workspace.reader) if text else ({}, ())

@@ -82,7 +82,11 @@ class Clerk:
 
     def tell(self, message: str, position: int) -> None:
         """Tell something about a part of the text that is in a note."""
-        self._remarks.append(Remark(message, self.origin(position)))
+        self.tell_at(self.origin(position), message)
+
+    def tell_at(self, origin: Origin, message: str) -> None:
+        """Tell something about what stands at a place."""
+        self._remarks.append(Remark(message, origin))
 
     def tell_all(self, remarks: Iterable[Remark]) -> None:
         """Tell what others have found."""

@@ -46,7 +46,7 @@ def read_listing(maker: Maker, tree: Value | None, repo: str) -> None:
             note = _note(maker, each, repo)
         if note is None:
             message = "no pull request is here: there is no 'url', and no 'number' with a repository from --repo"
-            clerk.tell_all([Remark(message, each.origin)])
+            clerk.tell_at(each.origin, message)
         else:
             clerk.add(note)
     if passed:
@@ -111,7 +111,7 @@ def _labels(clerk: Clerk, mapping: Mapping) -> Iterator[str]:
         if name := text_at(label, "name") or text_of(label):
             yield name
         else:
-            clerk.tell_all([Remark("this label has no 'name' and is left out", label.origin)])
+            clerk.tell_at(label.origin, "this label has no 'name' and is left out")
 
 
 def _authors(clerk: Clerk, mapping: Mapping) -> Iterator[str]:
@@ -119,19 +119,19 @@ def _authors(clerk: Clerk, mapping: Mapping) -> Iterator[str]:
     if login := text_at(author, "login"):
         yield login
     elif isinstance(author, Mapping):
-        clerk.tell_all([Remark("this author has no 'login' and is left out", author.origin)])
+        clerk.tell_at(author.origin, "this author has no 'login' and is left out")
 
 
 def _paths(clerk: Clerk, mapping: Mapping) -> Iterator[str]:
     for file in members_of(mapping, "files"):
         path = text_at(file, "path") or text_at(file, "filename")
         if not path:
-            clerk.tell_all([Remark("this file has no 'path' and is left out", file.origin)])
+            clerk.tell_at(file.origin, "this file has no 'path' and is left out")
             continue
         try:
             yield read_path(path)
         except ValueError as error:
-            clerk.tell_all([Remark(str(error), file.origin)])
+            clerk.tell_at(file.origin, str(error))
 
 
 def _date(clerk: Clerk, mapping: Mapping) -> date | None:
@@ -141,5 +141,5 @@ def _date(clerk: Clerk, mapping: Mapping) -> date | None:
     try:
         return read_date(text_of(merged))
     except ValueError as error:
-        clerk.tell_all([Remark(str(error), merged.origin)])
+        clerk.tell_at(merged.origin, str(error))
         return None

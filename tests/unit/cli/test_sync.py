@@ -14,6 +14,7 @@ from sphinx_prnotes.cli.outside import Outside
 from sphinx_prnotes.cli.usage import UsageError
 from sphinx_prnotes.cli.workspace import load_workspace
 from sphinx_prnotes.forge.transport import UrlTransport
+from tests.support.command import Commands
 from tests.support.forges import FakeForges, Step, answer, unreachable
 from tests.support.syncing import ALL, CONF, LINE_1, LINE_2, LINE_3, LINE_C, OTHER, THINGS, Place, snapshot
 
@@ -314,3 +315,9 @@ def test_what_could_be_no_date_is_refused(place: Place, capsys: pytest.CaptureFi
 def test_the_day_is_that_of_the_clock_handed_in(place: Place) -> None:
     outside = Outside(UrlTransport(), place.clock.clock(), lambda host, kind: None, cache=place.cache)
     assert outside.today() == date(2026, 8, 1)
+
+
+def test_a_snapshot_that_no_file_can_be_is_refused(prnotes: Commands) -> None:
+    outcome = prnotes.write({"conf.py": "prnotes_snapshot = 'fa\\ud800.json'\n"}).run("sync", "--offline")
+    assert (outcome.code, outcome.out) == (2, "")
+    assert "no file can be called 'fa\\ud800.json'; correct prnotes_snapshot" in outcome.err
