@@ -18,6 +18,8 @@ from sphinx_prnotes.sources.files import locate
 
 _ENDINGS: Final = (".yaml", ".yml")
 _WILD: Final = re.compile(r"[*?\[]")
+#: What is wrong with files whose notes do not stand where reading has found them, if they stand there at all.
+_DISPLACING: Final = (Code.FILE_FORMAT, Code.CONTROL_CHARACTER)
 _BOM: Final = "\ufeff"
 _UNSAFE: Final = re.compile(r"[^\w.-]+")
 
@@ -71,11 +73,11 @@ def write_notes_file(file: NotesFile, text: str) -> None:
 
 
 def divide_notes(workspace: Workspace, target: Path) -> tuple[list[Note], list[Note]]:
-    """Divide the notes of the project into those of one file, none where it is broken, and those of the others."""
+    """Divide the notes of a project into those of one file, if their places in it are sure, and those of the others."""
     project, resolved = workspace.project, target.resolve()
     paths = {note.origin.path for note in project.notes}
     own = {path for path in paths if locate(workspace.root, path).resolve() == resolved}
-    whole = own - {problem.origin.path for problem in project.problems if problem.code is Code.FILE_FORMAT}
+    whole = own - {problem.origin.path for problem in project.problems if problem.code in _DISPLACING}
     return (
         [note for note in project.notes if note.origin.path in whole],
         [note for note in project.notes if note.origin.path not in own],

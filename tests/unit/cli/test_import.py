@@ -214,6 +214,13 @@ def test_notes_without_a_repository_go_where_others_are(prnotes: Commands) -> No
     assert notes(prnotes, "notes/all.yaml").count("Idea") == 1
 
 
+def test_a_note_behind_a_character_that_reading_removes_is_found(prnotes: Commands) -> None:
+    own = "notes:\n  - \x01pr: a/b#1\n    title: One\n"
+    prnotes.write({"conf.py": "", "notes/b.yaml": own, "in.yaml": "- pr: a/b#1\n  title: New\n"})
+    assert prnotes.run("import", "in.yaml").out.splitlines()[-1] == "notes/b.yaml: unchanged"
+    assert notes(prnotes, "notes/b.yaml") == own
+
+
 def test_a_repository_is_an_owner_and_a_name(prnotes: Commands) -> None:
     outcome = prnotes.write({"conf.py": "", "d.txt": SHORT}).run("import", "d.txt", "--repo", "miles")
     assert outcome.code == 2
