@@ -11,7 +11,7 @@ from sphinx_prnotes.settings.kinds import Export
 
 _WORDS: Final = ("filter", "title")
 #: What some file system or URL cannot hold, and what leads out of the output directory.
-_WRONG: Final = re.compile(r"[\x00-\x1f\x7f\\\\:*?\"<>|]|(?:^|/)\.{0,2}(?:/|$)")
+_WRONG: Final = re.compile(r"[\x00-\x1f\x7f\ud800-\udfff\\\\:*?\"<>|]|(?:^|/)\.{0,2}(?:/|$)")
 
 
 def read_exports(value: Mapping[Any, Any] | Sequence[Any]) -> tuple[Export, ...]:

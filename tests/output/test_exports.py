@@ -8,6 +8,7 @@ from urllib.parse import unquote
 
 import pytest
 
+from sphinx_prnotes.settings.exports import read_exports
 from tests.support.bare import MakeProject
 from tests.support.exported import read_valid
 from tests.support.page import read_page
@@ -110,6 +111,12 @@ def test_pages_are_the_same_with_exports_and_without(made: Project, built: dict[
     plain = made.build(out="plain", doctrees="plain-doctrees", overrides={"prnotes_exports": []})
     for page in ("index.html", "odd/é b.html", "paged.html"):
         assert read_page(plain.out / page) == read_page(built["html"].out / page)
+
+
+def test_a_name_that_no_file_can_have_is_told() -> None:
+    for name in ("a\ud800.json", "a\0.json", "a\\b.json"):
+        with pytest.raises(ValueError, match="is no name of a file below the output directory"):
+            read_exports([name])
 
 
 def test_a_file_of_no_kind_and_a_filter_that_is_wrong_are_told(project: MakeProject) -> None:
