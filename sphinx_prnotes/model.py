@@ -73,7 +73,9 @@ class Reference(NamedTuple):
         >>> str(Reference("radixark/miles", 12))
         'radixark/miles#12'
         """
-        return f"{self.where}{self.mark}{self.number}"
+        # Asked for more often than anything else: each attribute costs what a whole text does.
+        repo, number, mark, host = self
+        return f"{host}/{repo}{mark}{number}" if host else f"{repo}{mark}{number}"
 
     @property
     def key(self) -> str:

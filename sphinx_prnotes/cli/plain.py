@@ -10,7 +10,7 @@ from sphinx_prnotes.catalogue.records import Entry, FollowUpEntry, Selection
 from sphinx_prnotes.catalogue.titles import plain_text
 from sphinx_prnotes.cli.workspace import Workspace
 from sphinx_prnotes.export.edition import Edition, Site
-from sphinx_prnotes.export.json_file import json_text
+from sphinx_prnotes.export.json_text import json_text
 from sphinx_prnotes.export.members import VERSION, note_members
 from sphinx_prnotes.forge.urls import ReferencePages
 

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Final
 
 from sphinx_prnotes.export.difference import Difference, Noted, Owed
-from sphinx_prnotes.export.json_file import json_text
+from sphinx_prnotes.export.json_text import json_members
 
 _NO_VERDICT: Final = "none"
 _DELETED: Final = "deleted"
@@ -40,7 +40,7 @@ def write_json(difference: Difference) -> str:
         "opened": [{"key": owed.key, "text": owed.text} for owed in difference.opened],
         "closed": [{"key": owed.key, "text": owed.text, "state": owed.state} for owed in difference.closed],
     }
-    lines = ",\n".join(f"  {json_text(name)}: {json_text(changes)}" for name, changes in members.items())
+    lines = ",\n".join(json_members(members))
     return f"{{\n{lines}\n}}\n"
 
 

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from sphinx_prnotes.export.edition import Edition
 from sphinx_prnotes.export.feed import Article, make_feed
-from sphinx_prnotes.export.json_file import json_text
+from sphinx_prnotes.export.json_text import json_array, json_members, json_text
 
 _VERSION: Final = "https://jsonfeed.org/version/1.1"
 
@@ -22,10 +22,8 @@ def write_json_feed(edition: Edition) -> bytes:
         "language": feed.language,
         "authors": [{"name": feed.author}],
     }
-    lines = [f"  {json_text(name)}: {json_text(value)}" for name, value in members.items()]
-    articles = ",\n".join(f"    {json_text(_article(article))}" for article in feed.articles)
-    items = f'  "items": [\n{articles}\n  ]' if articles else '  "items": []'
-    return ("{\n" + ",\n".join([*lines, items]) + "\n}\n").encode()
+    items = json_array("items", (json_text(_article(article)) for article in feed.articles))
+    return ("{\n" + ",\n".join([*json_members(members), items]) + "\n}\n").encode()
 
 
 def _article(article: Article) -> dict[str, Any]:

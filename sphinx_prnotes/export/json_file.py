@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from json import JSONEncoder
-from typing import Final
+from collections.abc import Iterable
 
 from sphinx_prnotes.catalogue.records import Entry
 from sphinx_prnotes.export.edition import Edition
+from sphinx_prnotes.export.json_text import json_array, json_members, json_text
 from sphinx_prnotes.export.members import frame_members, note_members, problem_members, stub_members
-from sphinx_prnotes.forge.facts import UNWRITABLE
-
-_ENCODER: Final = JSONEncoder(ensure_ascii=False)
 
 
 def write_json(edition: Edition) -> bytes:
@@ -19,12 +15,12 @@ def write_json(edition: Edition) -> bytes:
 
     Notes of other projects are left to these: two that show each other's would grow without end.
     """
-    frame = [f"  {json_text(name)}: {json_text(value)}" for name, value in frame_members(edition).items()]
+    frame = json_members(frame_members(edition))
     notes = [json_text(note_members(entry, edition)) for entry in by_id(edition.entries)]
     stubs = [json_text(stub_members(entry, edition)) for entry in by_id(edition.stubs)]
     problems = [json_text(problem_members(problem)) for problem in edition.site.problems]
-    built = [_array("problems", problems)] if edition.site.paths else []
-    members = ",\n".join([*frame, _array("notes", notes), _array("stubs", stubs), *built])
+    built = [json_array("problems", problems)] if edition.site.paths else []
+    members = ",\n".join([*frame, json_array("notes", notes), json_array("stubs", stubs), *built])
     return f"{{\n{members}\n}}\n".encode()
 
 
@@ -37,14 +33,3 @@ def write_ndjson(edition: Edition) -> bytes:
 def by_id(entries: Iterable[Entry]) -> list[Entry]:
     """The project's own notes, sorted so that one more moves no other."""
     return sorted((entry for entry in entries if not entry.note.project), key=lambda entry: entry.id.lower())
-
-
-def json_text(value: object) -> str:
-    """Write a value on one line, readable in every script; what an editor or UTF-8 would stumble over is escaped."""
-    text = _ENCODER.encode(value)
-    return text if text.isprintable() else UNWRITABLE.sub(lambda match: f"\\u{ord(match[0]):04x}", text)
-
-
-def _array(name: str, lines: Sequence[str]) -> str:
-    inner = ",\n".join(f"    {line}" for line in lines)
-    return f'  "{name}": [\n{inner}\n  ]' if lines else f'  "{name}": []'

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from typing import Final
 
 from sphinx_prnotes.cli.findings import Finding
+from sphinx_prnotes.export.json_text import json_array, json_members, json_text
 from sphinx_prnotes.settings import Level
 
 #: Raised when a program that reads the older form would misread the newer one.
@@ -14,19 +14,20 @@ VERSION: Final = 1
 
 
 def write(findings: Sequence[Finding]) -> str:
-    """Write the counts of errors and warnings, and all findings; a line or column of 0 is not known."""
-    told = {
+    """Write the counts of errors and warnings, and all findings, one a line; a line or column of 0 is not known."""
+    levels = [finding.level for finding in findings]
+    counts = {
         "version": VERSION,
-        "errors": sum(finding.level is Level.ERROR for finding in findings),
-        "warnings": sum(finding.level is Level.WARNING for finding in findings),
-        "findings": [_members(finding) for finding in findings],
+        "errors": levels.count(Level.ERROR),
+        "warnings": levels.count(Level.WARNING),
     }
-    return json.dumps(told, ensure_ascii=False, indent=2) + "\n"
+    members = [*json_members(counts), json_array("findings", map(_element, findings))]
+    return "{\n" + ",\n".join(members) + "\n}\n"
 
 
-def _members(finding: Finding) -> dict[str, str | int]:
+def _element(finding: Finding) -> str:
     problem = finding.problem
-    return {
+    members = {
         "path": problem.origin.path,
         "line": problem.origin.line,
         "column": problem.origin.column,
@@ -34,3 +35,4 @@ def _members(finding: Finding) -> dict[str, str | int]:
         "code": f"prnotes.{problem.code.label}",
         "message": problem.message,
     }
+    return json_text(members)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import json
 from collections.abc import Sequence
 from typing import Any, Final
 from urllib.parse import quote
@@ -11,6 +10,7 @@ from urllib.parse import quote
 from sphinx_prnotes import __version__
 from sphinx_prnotes.cli.findings import Finding, default_level
 from sphinx_prnotes.codes import CODES, AnyCode
+from sphinx_prnotes.export.json_text import json_array, json_members, json_text
 from sphinx_prnotes.settings import Level
 
 _SCHEMA: Final = "https://json.schemastore.org/sarif-2.1.0.json"
@@ -18,15 +18,15 @@ _LEVELS: Final = {Level.ERROR: "error", Level.WARNING: "warning", Level.OFF: "no
 
 
 def write(findings: Sequence[Finding]) -> str:
-    """Write one run, with every kind of problem as a rule."""
+    """Write one run, with every kind of problem as a rule, a result a line."""
     places = {code: place for place, code in enumerate(CODES.values())}
     driver = {"name": "prnotes", "version": __version__, "rules": [_rule(code) for code in places]}
-    run = {
-        "tool": {"driver": driver},
-        "columnKind": "unicodeCodePoints",
-        "results": [_result(finding, places[finding.problem.code]) for finding in findings],
-    }
-    return json.dumps({"$schema": _SCHEMA, "version": "2.1.0", "runs": [run]}, ensure_ascii=False, indent=2) + "\n"
+    results = (json_text(_result(finding, places[finding.problem.code])) for finding in findings)
+    run = [
+        *json_members({"tool": {"driver": driver}, "columnKind": "unicodeCodePoints"}),
+        json_array("results", results),
+    ]
+    return f'{{"$schema": "{_SCHEMA}", "version": "2.1.0", "runs": [{{\n' + ",\n".join(run) + "\n}]}\n"
 
 
 def _rule(code: AnyCode) -> dict[str, Any]:
