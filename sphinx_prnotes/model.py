@@ -73,9 +73,9 @@ class Reference(NamedTuple):
         >>> str(Reference("radixark/miles", 12))
         'radixark/miles#12'
         """
-        # Asked for more often than anything else: each attribute costs what a whole text does.
+        # Asked for more often than anything else: each attribute costs what a whole text does, and so does a format.
         repo, number, mark, host = self
-        return f"{host}/{repo}{mark}{number}" if host else f"{repo}{mark}{number}"
+        return f"{host}/{repo}{mark!s}{number}" if host else f"{repo}{mark!s}{number}"
 
     @property
     def key(self) -> str:

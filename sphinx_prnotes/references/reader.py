@@ -36,6 +36,7 @@ class ReferenceReader:
         # A project names few repositories, each of them often, and most pull requests more than once.
         self._parsed: dict[tuple[str, str], Reference] = {}
         self._located: dict[tuple[str, Mark, str], tuple[str, Mark, str]] = {}
+        self._addressed: dict[tuple[str, Mark], tuple[str, Mark, str]] = {}
         self._bang_host = next(gitlabs, "gitlab.com") if only_gitlab_has_bang else self._default
 
     def parse(self, text: str, *, repo: str) -> Reference:
@@ -123,8 +124,12 @@ class ReferenceReader:
         if host not in self._forges:
             raise unknown_forge(host)
         path, mark, number = _split_page(match["path"].split("/"), self._forges[host])
-        repo, mark, host = self._place(locate_repository(f"{host}/{path}", self._forges), mark)
-        return Reference(repo, number, mark, host)
+        address = f"{host}/{path}", mark
+        located = self._addressed.get(address)
+        if located is None:
+            located = self._addressed[address] = self._place(locate_repository(address[0], self._forges), mark)
+        path, mark, host = located
+        return Reference(path, number, mark, host)
 
     def _resolve(self, candidate: str, repo: str) -> Reference | None:
         short_name = _SHORT_NAME.match(candidate)
