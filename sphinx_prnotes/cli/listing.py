@@ -70,7 +70,7 @@ def _print_markdown(listing: Listing, console: Console) -> None:
 
 
 def _print_json(listing: Listing, console: Console) -> None:
-    console.write(listing.plain().lines().encode())
+    console.write(listing.plain().lines())
 
 
 _PRINTERS: Final[Mapping[Format, Callable[[Listing, Console], None]]] = {

@@ -10,7 +10,7 @@ from sphinx_prnotes.catalogue.records import Entry, FollowUpEntry, Selection
 from sphinx_prnotes.catalogue.titles import plain_text
 from sphinx_prnotes.cli.workspace import Workspace
 from sphinx_prnotes.export.edition import Edition, Site
-from sphinx_prnotes.export.json_text import json_text
+from sphinx_prnotes.export.json_text import json_lines, json_text
 from sphinx_prnotes.export.members import VERSION, note_members
 from sphinx_prnotes.forge.urls import ReferencePages
 
@@ -29,15 +29,15 @@ class Plain:
     kind: str
     groups: Iterable[tuple[str, Iterable[Members]]]
 
-    def lines(self) -> str:
+    def lines(self) -> bytes:
         """Write it as JSON, a member a line."""
-        groups = ",\n".join(self._group(key, members) for key, members in self.groups)
         frame = ", ".join(f"{json_text(name)}: {json_text(value)}" for name, value in self.frame.items())
-        return f'{{{frame}, "groups": [\n{groups}\n]}}\n' if groups else f'{{{frame}, "groups": []}}\n'
+        groups = b",\n".join([self._group(key, members) for key, members in self.groups])
+        return b'{%b, "groups": [%b]}\n' % (frame.encode(), b"\n%b\n" % groups if groups else b"")
 
-    def _group(self, key: str, members: Iterable[Members]) -> str:
-        lines = ",\n".join(f"  {json_text(member)}" for member in members)
-        return f'{{"key": {json_text(key)}, "{self.kind}": [\n{lines}\n]}}'
+    def _group(self, key: str, members: Iterable[Members]) -> bytes:
+        head = f'{{"key": {json_text(key)}, "{self.kind}": ['.encode()
+        return b"%b\n%b\n]}" % (head, json_lines(members, "  "))
 
 
 def plain_notes(selection: Selection[Entry], workspace: Workspace) -> Plain:

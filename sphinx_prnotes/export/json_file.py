@@ -6,8 +6,8 @@ from collections.abc import Iterable
 
 from sphinx_prnotes.catalogue.records import Entry
 from sphinx_prnotes.export.edition import Edition
-from sphinx_prnotes.export.json_text import json_array, json_members, json_text
-from sphinx_prnotes.export.members import frame_members, note_members, problem_members, stub_members
+from sphinx_prnotes.export.json_text import json_object, json_text
+from sphinx_prnotes.export.members import Members, frame_members, note_members, problem_members, stub_members
 
 
 def write_json(edition: Edition) -> bytes:
@@ -15,19 +15,18 @@ def write_json(edition: Edition) -> bytes:
 
     Notes of other projects are left to these: two that show each other's would grow without end.
     """
-    frame = json_members(frame_members(edition))
-    notes = [json_text(note_members(entry, edition)) for entry in by_id(edition.entries)]
-    stubs = [json_text(stub_members(entry, edition)) for entry in by_id(edition.stubs)]
-    problems = [json_text(problem_members(problem)) for problem in edition.site.problems]
-    built = [json_array("problems", problems)] if edition.site.paths else []
-    members = ",\n".join([*frame, json_array("notes", notes), json_array("stubs", stubs), *built])
-    return f"{{\n{members}\n}}\n".encode()
+    arrays: dict[str, Iterable[Members]] = {
+        "notes": (note_members(entry, edition) for entry in by_id(edition.entries)),
+        "stubs": (stub_members(entry, edition) for entry in by_id(edition.stubs)),
+    }
+    if edition.site.paths:
+        arrays["problems"] = map(problem_members, edition.site.problems)
+    return json_object(frame_members(edition), arrays)
 
 
 def write_ndjson(edition: Edition) -> bytes:
     """Write one JSON object a line: the notes by id, without what is around them."""
-    lines = [json_text(note_members(entry, edition)) for entry in by_id(edition.entries)]
-    return "".join(f"{line}\n" for line in lines).encode()
+    return b"".join([f"{json_text(note_members(entry, edition))}\n".encode() for entry in by_id(edition.entries)])
 
 
 def by_id(entries: Iterable[Entry]) -> list[Entry]:

@@ -8,8 +8,8 @@ from typing import Final
 
 from sphinx_prnotes.forge.facts import UNWRITABLE
 
-# What indents is written in Python, and takes five times as long.
-_ENCODER: Final = JSONEncoder(ensure_ascii=False)
+# What indents is written in Python, and takes five times as long. Nothing that is written here holds a circle.
+_ENCODER: Final = JSONEncoder(ensure_ascii=False, check_circular=False)
 
 
 def json_text(value: object) -> str:
@@ -27,11 +27,22 @@ def json_members(members: Mapping[str, object]) -> list[str]:
     return [f"  {json_text(name)}: {json_text(value)}" for name, value in members.items()]
 
 
-def json_array(name: str, elements: Iterable[str]) -> str:
-    r"""Write a member of an object: an array of what is written already, an element a line.
+def json_lines(values: Iterable[object], indent: str) -> bytes:
+    """Write the elements of an array, a line each; one is made, written and let go before the next."""
+    return b",\n".join([f"{indent}{json_text(value)}".encode() for value in values])
 
-    >>> json_array("ids", ["1", "2"])
-    '  "ids": [\n    1,\n    2\n  ]'
+
+def json_array(name: str, values: Iterable[object]) -> bytes:
+    r"""Write a member of an object: an array, an element a line.
+
+    >>> json_array("ids", [1, 2])
+    b'  "ids": [\n    1,\n    2\n  ]'
     """
-    lines = ",\n    ".join(elements)
-    return f'  "{name}": [\n    {lines}\n  ]' if lines else f'  "{name}": []'
+    lines = json_lines(values, "    ")
+    return b'  "%b": [\n%b\n  ]' % (name.encode(), lines) if lines else b'  "%b": []' % name.encode()
+
+
+def json_object(members: Mapping[str, object], arrays: Mapping[str, Iterable[object]]) -> bytes:
+    """Write an object: its members, a line each, and behind them arrays, an element a line."""
+    frame = [member.encode() for member in json_members(members)]
+    return b"{\n%b\n}\n" % b",\n".join([*frame, *(json_array(*array) for array in arrays.items())])

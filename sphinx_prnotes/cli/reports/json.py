@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from sphinx_prnotes.cli.findings import Finding
-from sphinx_prnotes.export.json_text import json_array, json_members, json_text
+from sphinx_prnotes.export.json_text import json_object
 from sphinx_prnotes.settings import Level
 
 #: Raised when a program that reads the older form would misread the newer one.
@@ -21,13 +21,12 @@ def write(findings: Sequence[Finding]) -> str:
         "errors": levels.count(Level.ERROR),
         "warnings": levels.count(Level.WARNING),
     }
-    members = [*json_members(counts), json_array("findings", map(_element, findings))]
-    return "{\n" + ",\n".join(members) + "\n}\n"
+    return json_object(counts, {"findings": map(_members, findings)}).decode()
 
 
-def _element(finding: Finding) -> str:
+def _members(finding: Finding) -> dict[str, str | int]:
     problem = finding.problem
-    members = {
+    return {
         "path": problem.origin.path,
         "line": problem.origin.line,
         "column": problem.origin.column,
@@ -35,4 +34,3 @@ def _element(finding: Finding) -> str:
         "code": f"prnotes.{problem.code.label}",
         "message": problem.message,
     }
-    return json_text(members)
