@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from string import ascii_letters, digits
-from typing import Final
+from typing import Final, NamedTuple
 
 from sphinx_prnotes.model import Reference
 
 
-@dataclass(frozen=True, slots=True)
-class Mention:
+class Mention(NamedTuple):
     """A reference in a text, from ``start`` up to, not including, ``end``."""
 
     start: int
@@ -20,7 +18,10 @@ class Mention:
     reference: Reference
 
 
-Resolve = Callable[[str], Reference | None]
+#: Reads an address; none where it is that of no reference.
+ReadAddress = Callable[[str], Reference | None]
+#: Reads a shorthand in its parts: what names the repository, the mark, the digits; none where it is no reference.
+ReadShorthand = Callable[[str, str, str], Reference | None]
 
 # Scripts whose words stand beside each other without blanks: such a letter may touch a reference.
 _UNSPACED: Final = (
@@ -61,11 +62,8 @@ def may_mention(text: str) -> bool:
     return ("#" in text or "!" in text or "://" in text) and _SIGN.search(text) is not None
 
 
-def find_mentions(text: str, resolve: Resolve) -> Iterator[Mention]:
-    """Find the references in *text*, from left to right, in time that grows with its length only.
-
-    :param resolve: Reads one candidate, ``a/b#12`` or a URL; none where it is no reference.
-    """
+def find_mentions(text: str, read_address: ReadAddress, read_shorthand: ReadShorthand) -> Iterator[Mention]:
+    """Find the references in *text*, from left to right, in time that grows with its length only."""
     position = 0
     bare_end = -1
     for sign in _SIGN.finditer(text):
@@ -77,10 +75,10 @@ def find_mentions(text: str, resolve: Resolve) -> Iterator[Mention]:
             continue
         follows_bare = match.start() == bare_end + 1
         if match["address"] is not None:
-            mention = _read_address(match, resolve)
+            mention = _read_address(match, read_address)
             position = mention.end if mention else _skip_address(match)
         else:
-            mention = _read_shorthand(match, resolve, follows_bare=follows_bare)
+            mention = _read_shorthand(match, read_shorthand, follows_bare=follows_bare)
             position = match.end()
         if mention:
             yield mention
@@ -93,11 +91,11 @@ def _candidate(text: str, position: int, place: int) -> re.Match[str] | None:
     return _CANDIDATE.match(text, start) or _CANDIDATE.match(text, place)
 
 
-def _read_address(match: re.Match[str], resolve: Resolve) -> Mention | None:
+def _read_address(match: re.Match[str], read: ReadAddress) -> Mention | None:
     if match["where"].lower() not in ("http", "https"):
         return None
     address = match[0].rstrip(".,;:!?'*_~)]")
-    reference = resolve(address)
+    reference = read(address)
     return Mention(match.start(), match.start() + len(address), reference) if reference else None
 
 
@@ -106,25 +104,27 @@ def _skip_address(match: re.Match[str]) -> int:
     return rest.end() if rest else match.end()
 
 
-def _read_shorthand(match: re.Match[str], resolve: Resolve, *, follows_bare: bool) -> Mention | None:
-    text = match.string
-    if _GOES_ON.match(text, match.end()):
+def _read_shorthand(match: re.Match[str], read: ReadShorthand, *, follows_bare: bool) -> Mention | None:
+    text, (start, end) = match.string, match.span()
+    if _GOES_ON.match(text, end):
         return None
-    # Dots and dashes before a name are the sentence's: "见...#12", "--owner/name#12".
-    where = match["where"].lstrip(".-")
-    before = text[max(match.start() - 1, 0) : match.start()]
-    joins = before in _JOINTS and not follows_bare
-    is_possible = _is_possible_repository(where) if where else not joins and _is_possible_number(match)
-    if not is_possible or _REFUSED_BEFORE.match(before):
+    before = text[start - 1 : start] if start else ""
+    where, _, mark, number = match.groups()
+    if where:
+        # Dots and dashes before a name are the sentence's: "见...#12", "--owner/name#12".
+        where = where.lstrip(".-")
+    if not where and not _may_be_bare(mark, number, joins=before in _JOINTS and not follows_bare):
         return None
-    start = match.start("mark") - len(where)
-    reference = resolve(text[start : match.end()])
-    return Mention(start, match.end(), reference) if reference else None
+    if _REFUSED_BEFORE.match(before):
+        return None
+    reference = read(where, mark, number)
+    return Mention(match.start("mark") - len(where), end, reference) if reference else None
 
 
-def _is_possible_repository(where: str) -> bool:
+def may_name_repository(where: str) -> bool:
+    """Whether what stands before a mark can be meant for a repository."""
     return bool(_NAME_LETTER.search(where)) and not where.endswith(_NO_NAME_ENDINGS)
 
 
-def _is_possible_number(match: re.Match[str]) -> bool:
-    return match["mark"] == "!" or len(match["number"]) not in _COLOUR_LENGTHS
+def _may_be_bare(mark: str, number: str, *, joins: bool) -> bool:
+    return not joins and (mark == "!" or len(number) not in _COLOUR_LENGTHS)

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import partial
 
 from sphinx_prnotes.messages import did_you_mean, nearest, quote
 from sphinx_prnotes.model import Mark, Reference
-from sphinx_prnotes.references.prose import Mention, find_mentions
+from sphinx_prnotes.references.prose import Mention, find_mentions, may_name_repository
 from sphinx_prnotes.references.repositories import Repository, locate_repository, unknown_forge
 from sphinx_prnotes.settings import ForgeKind, Settings
 
 _EXPECTED = "is no reference; write owner/name#12, #12 or the URL of a pull request or an issue"
 _SHORTHAND = re.compile(r"(?:(?P<where>[^#!]*)(?P<mark>[#!]))?(?P<number>[^#!]*)")
-_SHORT_NAME = re.compile(r"[^/#!]+(?=[#!])")
 _URL = re.compile(r"https?://(?P<host>[^/?#]+)/(?P<path>[^?#]*)(?:[?#].*)?", re.IGNORECASE)
 _MARKS = {mark.value: mark for mark in Mark}
 _NUMBER = re.compile(r"[1-9][0-9]{0,9}")
@@ -36,6 +36,7 @@ class ReferenceReader:
         # A project names few repositories, each of them often, and most pull requests more than once.
         self._parsed: dict[tuple[str, str], Reference] = {}
         self._located: dict[tuple[str, Mark, str], tuple[str, Mark, str]] = {}
+        self._mentioned: dict[tuple[str, str, str], tuple[str, Mark, str] | None] = {}
         self._addressed: dict[tuple[str, Mark], tuple[str, Mark, str]] = {}
         self._bang_host = next(gitlabs, "gitlab.com") if only_gitlab_has_bang else self._default
 
@@ -58,7 +59,7 @@ class ReferenceReader:
 
         :param repo: The ``owner/name`` or ``host/owner/name`` of bare numbers; where it is empty they are not found.
         """
-        return find_mentions(text, lambda candidate: self._resolve(candidate, repo))
+        return find_mentions(text, self._read_address, partial(self._read_shorthand, repo))
 
     def _parse(self, text: str, repo: str) -> Reference:
         written = text, repo
@@ -131,20 +132,39 @@ class ReferenceReader:
         path, mark, host = located
         return Reference(path, number, mark, host)
 
-    def _resolve(self, candidate: str, repo: str) -> Reference | None:
-        short_name = _SHORT_NAME.match(candidate)
-        if short_name and short_name[0].lower() not in self._aliases:
+    def _read_address(self, address: str) -> Reference | None:
+        try:
+            reference = self._parse(address, "")
+        except ValueError:
+            return None
+        return None if self._is_page(reference.repo, reference.host) else reference
+
+    def _read_shorthand(self, repo: str, where: str, mark: str, number: str) -> Reference | None:
+        named = where, mark, repo
+        if named not in self._mentioned:
+            self._mentioned[named] = self._locate_mentioned(where, _MARKS[mark], repo)
+        located = self._mentioned[named]
+        if located is None or not _NUMBER.fullmatch(number):
+            return None
+        path, its_mark, host = located
+        return Reference(path, int(number), its_mark, host)
+
+    def _locate_mentioned(self, where: str, mark: Mark, repo: str) -> tuple[str, Mark, str] | None:
+        """Say where a mark in prose leads, whatever number follows; nowhere if it can be something else."""
+        if where and not may_name_repository(where):
+            return None
+        if where and "/" not in where and where.lower() not in self._aliases:
             return None
         try:
-            reference = self._parse(candidate, repo)
-            kind = self._forges[reference.host or self._default]
+            path, its_mark, host = self._place(self._locate(where, mark, repo), mark)
         except ValueError:
             return None
         # "done!12" and "example.com/page#12" are rather prose and an address, except where such names exist.
-        if candidate.startswith("!") and kind is not ForgeKind.GITLAB:
-            return None
-        is_address = kind is ForgeKind.GITHUB and "." in reference.repo.partition("/")[0]
-        return None if is_address else reference
+        is_exclamation = not where and mark is Mark.BANG and self._forges[host or self._default] is not ForgeKind.GITLAB
+        return None if is_exclamation or self._is_page(path, host) else (path, its_mark, host)
+
+    def _is_page(self, path: str, host: str) -> bool:
+        return self._forges[host or self._default] is ForgeKind.GITHUB and "." in path.partition("/")[0]
 
 
 def _read_number(text: str) -> int:
