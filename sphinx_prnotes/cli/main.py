@@ -8,6 +8,7 @@ import os
 import re
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from io import TextIOWrapper
 from typing import Final, NoReturn
 
@@ -53,14 +54,17 @@ def run_process() -> NoReturn:
     """Be the process ``prnotes``, which is over before a search for circles among its records would pay."""
     gc.disable()
     code = main()
-    # Python searches once more when it ends, unless nothing is left to search.
-    gc.freeze()
-    sys.exit(code)
+    with suppress(BrokenPipeError):
+        sys.stdout.flush()
+        sys.stderr.flush()
+    # Else each of thousands of records is set free by itself, and nobody needs their room any more.
+    os._exit(code)
 
 
 def _run(command: Command, arguments: argparse.Namespace, console: Console) -> int:
     try:
-        return command.load().run(arguments, console)
+        code = command.load().run(arguments, console)
+        console.out.flush()
     except UsageError as error:
         console.say(f"{console.paint('prnotes:', Style.RED, console.err)} {error}")
         return 2
@@ -71,6 +75,7 @@ def _run(command: Command, arguments: argparse.Namespace, console: Console) -> i
         # Whoever reads the output has read enough; Python would complain once more when it flushes.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
+    return code
 
 
 def _parser(command: Command | None) -> argparse.ArgumentParser:
