@@ -62,6 +62,9 @@ class VerdictReader:
         phrases = ((phrase, verdict.name) for verdict in verdicts for phrase in verdict.phrases)
         # The longest that fits decides: 值得快速精读 holds no other phrase, but another language may.
         self._phrases = [(phrase, phrase.casefold(), level) for phrase, level in _longest_first(phrases)]
+        # Where none of these words is, there is no name: most texts have none.
+        words = {max(name.split(), key=len) for name, _ in names}
+        self._sign = re.compile("|".join(sorted(map(re.escape, words))) or "(?!)")
 
     def read(self, text: str) -> tuple[str, str]:
         """Find the level of *text*: its whole, its first words as in ``skip (docs only)``, or a phrase in it.
@@ -86,22 +89,29 @@ class VerdictReader:
 
         :return: The level's name and where the words for it end; an empty text and -1 where there is none.
         """
+        folded = text.casefold()
+        places = self._places_of_names(text) if self._sign.search(folded) else []
+        for phrase, shape, level in self._phrases:
+            if shape in folded:
+                places += [
+                    (start, -start - len(phrase), level)
+                    for start in _places(folded, shape)
+                    if not _is_denied(text, start)
+                ]
+        _, end, level = min(places, default=(0, 1, ""))
+        return level, -end
+
+    def _places_of_names(self, text: str) -> list[tuple[int, int, str]]:
         places: list[tuple[int, int, str]] = []
         if match := self._openings.pattern.match(text):
             places.append((0, -match.end(), self._openings.level(match)))
-        folded = text.casefold()
-        for phrase, shape, level in self._phrases:
-            places += [
-                (start, -start - len(phrase), level) for start in _places(folded, shape) if not _is_denied(text, start)
-            ]
         first = _FIRST_SENTENCE.split(text, maxsplit=1)[0]
         match = self._words.pattern.search(first)
         while match and _is_denied(first, match.start()):
             match = self._words.pattern.search(first, match.start() + 1)
         if match:
             places.append((match.start(), -match.end(), self._words.level(match)))
-        _, end, level = min(places, default=(0, 1, ""))
-        return level, -end
+        return places
 
 
 class _Names:

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
-from typing import Final
+from collections.abc import Callable, Iterator, Sequence
+from typing import Final, NamedTuple
 
 _RUN: Final = re.compile("`+")
 
 
-@dataclass(frozen=True, slots=True)
-class Code:
+class Code(NamedTuple):
     """One piece of code; ``text`` is what stands between its backticks."""
 
     start: int
@@ -19,12 +17,16 @@ class Code:
     text: str
 
 
-def find_code(text: str) -> Iterator[Code]:
+def find_code(text: str) -> tuple[Code, ...]:
     """Find what stands between two runs of equally many backticks.
 
     >>> [code.text for code in find_code("`a` and ``b`c`` and `d")]
     ['a', 'b`c']
     """
+    return tuple(_codes(text)) if "`" in text else ()
+
+
+def _codes(text: str) -> Iterator[Code]:
     runs = [match.span() for match in _RUN.finditer(text)]
     next_like: list[int] = [-1] * len(runs)
     last: dict[int, int] = {}
@@ -41,13 +43,20 @@ def find_code(text: str) -> Iterator[Code]:
         place = max(closing, place) + 1
 
 
-def masked(text: str, mask: Callable[[Code], str] = lambda code: f"`{'x' * (code.end - code.start - 2)}`") -> str:
-    """Put something of the same length in the place of inline code; by default letters, so that nothing counts."""
-    if "`" not in text:
+def _letters(code: Code) -> str:
+    return f"`{'x' * (code.end - code.start - 2)}`"
+
+
+def masked(text: str, codes: Sequence[Code], mask: Callable[[Code], str] = _letters) -> str:
+    """Put something of the same length in the place of inline code; by default letters, so that nothing counts.
+
+    :param codes: The code in *text*, or in one of the same length with the same code.
+    """
+    if not codes:
         return text
     pieces: list[str] = []
     at = 0
-    for code in find_code(text):
+    for code in codes:
         pieces += (text[at : code.start], mask(code))
         at = code.end
     return "".join((*pieces, text[at:]))

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
-from typing import Final
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final, NamedTuple
 
 from sphinx_prnotes.model import Reference
-from sphinx_prnotes.references import may_mention
+from sphinx_prnotes.references import Mention, may_mention
 from sphinx_prnotes.sources.context import Context
-from sphinx_prnotes.sources.digests.making import split_title
 
 _LINK: Final = re.compile(
     r"(?<!!)\[(?P<label>(?:[^\[\]]|\[[^\[\]]*\])*)\]\((?P<address><[^<>]*>|[^()\s]*(?:\([^()\s]*\))?)(?:\s+\"[^\"]*\")?\)"
@@ -23,17 +23,34 @@ _MARKS: Final = ("**", "__", "~~", "*", "_")
 _PAIR: Final = 2
 _JOINTS: Final = " \t:：-–—|,，"
 _END_OF_TITLE: Final = re.compile(r"\s+[-–—|]+\s+|——|[:：](?=\s|[^\x00-\x7f])|(?<=[。！？])|(?<=[.!?])\s+")
+_OPENING: Final = "[(（【《<"
+_CLOSING: Final = "])）】》>"
+_AROUND: Final = " \t" + _OPENING + _CLOSING
+_AFTER: Final = " \t:：-–—.、|"
+# Titles of a list may be numbered; "3.8" is no such number.
+_NUMBERING = re.compile(r"\A(?:[(（][0-9]{1,2}[)）]|[0-9]{1,2}(?:[)）、]|[.．](?![0-9])))\s*(?=\S)")
+# Behind these a number is that of another pull request.
+_ABOUT_ANOTHER = re.compile(
+    r"(?:\b(?:reverts?|fix(?:es|ed)?|close[sd]?|resolve[sd]?|to|of|for|after|see|from|with|in|on|part|and)|回滚|撤销|修复|关闭|见|续)"
+    r"\Z",
+    re.IGNORECASE,
+)
+# Longer than each of those, by the character before it, which tells whether it is a word.
+_LONGEST_WORD: Final = 12
 _BRACKETS: Final = {"(": ")", "（": "）", "[": "]", "【": "】"}
 
 
-@dataclass(frozen=True, slots=True)
-class Head:
-    """What one line says: its title, what it is about, who wrote the change, and the text behind the title."""
+class Head(NamedTuple):
+    """What one line says: its title, what it is about, who wrote the change, and the text behind the title.
+
+    ``see_also`` are the references in the title, by their keys.
+    """
 
     title: str
     references: tuple[Reference, ...]
     rest: str = ""
     authors: tuple[str, ...] = ()
+    see_also: Mapping[str, Reference] = MappingProxyType({})
 
 
 def read_heading(text: str, repo: str, context: Context) -> Head | None:
@@ -148,3 +165,23 @@ def _references(text: str, repo: str, context: Context) -> tuple[Reference, ...]
 def _without_word(text: str) -> str:
     """Take away what references are called before them: ``PR #12``."""
     return _WORD_BEFORE.sub("", text) if "#" in text or "!" in text else text
+
+
+def split_title(title: str, repo: str, context: Context) -> tuple[str, tuple[Reference, ...]]:
+    """Part a title from the reference at its beginning or end, if that is what the title is about.
+
+    ``1. #12 Move it`` and ``Move it (#12)`` name a pull request; ``Revert #12`` names another one.
+    """
+    title = _NUMBERING.sub("", title.strip())
+    for mention in context.reader.find(title, repo=repo):
+        before, after = title[: mention.start].rstrip(_AROUND), title[mention.end :].lstrip(_AROUND)
+        if not before:
+            return after.lstrip(_AFTER) or str(mention.reference), (mention.reference,)
+        if not after and not _ABOUT_ANOTHER.search(_ahead(title, mention).rstrip()[-_LONGEST_WORD:]):
+            return before.rstrip(_AFTER), (mention.reference,)
+    return title, ()
+
+
+def _ahead(title: str, mention: Mention) -> str:
+    """Give what stands before a reference, unless brackets part the two."""
+    return "" if title[: mention.start].rstrip()[-1:] in _OPENING else title[: mention.start]

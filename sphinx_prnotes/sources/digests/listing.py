@@ -9,7 +9,7 @@ from typing import Final
 from sphinx_prnotes.messages import quote
 from sphinx_prnotes.model import Note, Origin, Place, Reference, Text
 from sphinx_prnotes.sources.digests.digest import Clerk, Remark, Span
-from sphinx_prnotes.sources.digests.making import Maker
+from sphinx_prnotes.sources.digests.making import Maker, others
 from sphinx_prnotes.sources.digests.prose import language_of
 from sphinx_prnotes.sources.digests.values import mappings_of, member, members_of, text_at, text_of
 from sphinx_prnotes.sources.text import fold
@@ -75,15 +75,14 @@ def _note(maker: Maker, mapping: Mapping, repo: str) -> Note | None:
     body = text_at(mapping, "body").replace("\r\n", "\n")
     title = text_at(mapping, "title")
     mentioned = maker.find_mentioned(body, reference.where, 0)
-    passed = {reference.key, *(each.key for each in mentioned.follows)}
     return Note(
         title=Text(fold(title)),
         origin=mapping.origin,
         place=Place.FILE,
         repo=reference.where,
         references=(reference,),
-        see_also=tuple([each for each in mentioned.see_also if each.key not in passed]),
-        follows=mentioned.follows,
+        see_also=others(mentioned.see_also, {reference.key, *mentioned.follows}),
+        follows=tuple(mentioned.follows.values()),
         tags=tuple(dict.fromkeys(_labels(maker.clerk, mapping))),
         authors=tuple(_authors(maker.clerk, mapping)),
         paths=tuple(_paths(maker.clerk, mapping)),

@@ -2,33 +2,16 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass, field
-from typing import Final
 
 from sphinx_prnotes.messages import quote
 from sphinx_prnotes.model import FollowUp, Note, Origin, Place, Reference, Text
-from sphinx_prnotes.references import Mention
 from sphinx_prnotes.sources.context import Context
 from sphinx_prnotes.sources.digests.digest import Clerk
+from sphinx_prnotes.sources.digests.heads import Head, split_title
 from sphinx_prnotes.sources.digests.prose import Mentioned, find_mentioned, find_references, language_of, read_prose
 from sphinx_prnotes.sources.text import fold
-
-_OPENING: Final = "[(（【《<"
-_CLOSING: Final = "])）】》>"
-_AROUND: Final = " \t" + _OPENING + _CLOSING
-_AFTER: Final = " \t:：-–—.、|"
-# Titles of a list may be numbered; "3.8" is no such number.
-_NUMBERING = re.compile(r"\A(?:[(（][0-9]{1,2}[)）]|[0-9]{1,2}(?:[)）、]|[.．](?![0-9])))\s*(?=\S)")
-# Behind these a number is that of another pull request.
-_ABOUT_ANOTHER = re.compile(
-    r"(?:\b(?:reverts?|fix(?:es|ed)?|close[sd]?|resolve[sd]?|to|of|for|after|see|from|with|in|on|part|and)|回滚|撤销|修复|关闭|见|续)"
-    r"\Z",
-    re.IGNORECASE,
-)
-# Longer than each of those, by the character before it, which tells whether it is a word.
-_LONGEST_WORD: Final = 12
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,28 +31,34 @@ class Maker:
         """Make a note; *position* is that of the text, for what is told about it."""
         title, references = split_title(title, repo, self.context)
         repo = repo or next((reference.where for reference in references), "")
+        head = Head(title, references, see_also=find_references(title, repo, self.context))
+        note = self.note_below(head, body, repo, position)
+        return note if body else note._replace(lang=language_of(title))
+
+    def note_below(self, head: Head, body: str, repo: str, position: int) -> Note:
+        """Make a note of what one line says, and of the text below it."""
         said = read_prose(body, repo, self.context, self.meant)
-        others, _ = find_references(title, repo, self.context)
-        own = {reference.key for reference in (*references, *said.follows)}
-        see_also = {key: each for each in (*others, *said.see_also) if (key := each.key) not in own}
-        self._tell(said, position)
+        mentioned = said.mentioned
+        self._tell(mentioned, position)
+        own = {reference.key for reference in head.references}
         nowhere = Origin(self.clerk.path)
         return Note(
-            title=Text(fold(title), nowhere),
+            title=Text(fold(head.title), nowhere),
             origin=self.clerk.origin(position),
             place=Place.FILE,
             repo=repo,
-            references=references,
+            references=head.references,
             verdict=said.verdict,
             minutes=said.minutes,
             paths=said.paths,
             look_at=_texts(said.points.look_at),
             risks=_texts(said.points.risks),
-            followups=tuple(FollowUp(text) for text in _texts(said.points.followups)),
-            see_also=tuple(see_also.values()),
-            follows=tuple(each for each in said.follows if each not in references),
-            lang=language_of(body or title),
-            extra=self.extra(said),
+            followups=tuple([FollowUp(text) for text in _texts(said.points.followups)]),
+            see_also=others({**head.see_also, **mentioned.see_also}, own | mentioned.follows.keys()),
+            follows=others(mentioned.follows, own),
+            authors=head.authors,
+            lang=language_of(body),
+            extra=self.extra(mentioned),
             body=Text(body, nowhere),
         )
 
@@ -94,25 +83,10 @@ class Maker:
             self.clerk.tell(message, position)
 
 
+def others(references: Mapping[str, Reference], own: Set[str]) -> tuple[Reference, ...]:
+    """Give the references whose keys are not among *own*."""
+    return tuple([reference for key, reference in references.items() if key not in own])
+
+
 def _texts(texts: Sequence[str]) -> tuple[Text, ...]:
-    return tuple(Text(fold(text)) for text in texts)
-
-
-def split_title(title: str, repo: str, context: Context) -> tuple[str, tuple[Reference, ...]]:
-    """Part a title from the reference at its beginning or end, if that is what the title is about.
-
-    ``1. #12 Move it`` and ``Move it (#12)`` name a pull request; ``Revert #12`` names another one.
-    """
-    title = _NUMBERING.sub("", title.strip())
-    for mention in context.reader.find(title, repo=repo):
-        before, after = title[: mention.start].rstrip(_AROUND), title[mention.end :].lstrip(_AROUND)
-        if not before:
-            return after.lstrip(_AFTER) or str(mention.reference), (mention.reference,)
-        if not after and not _ABOUT_ANOTHER.search(_bare(title, mention).rstrip()[-_LONGEST_WORD:]):
-            return before.rstrip(_AFTER), (mention.reference,)
-    return title, ()
-
-
-def _bare(title: str, mention: Mention) -> str:
-    """Give what stands before a reference, unless brackets part the two."""
-    return "" if title[: mention.start].rstrip()[-1:] in _OPENING else title[: mention.start]
+    return tuple([Text(fold(text)) for text in texts])

@@ -133,17 +133,10 @@ class _Reader:
         body = "\n".join(filter(None, (article.head.rest, below.lstrip("\n"))))
         # Nobody wants the first line of a text to be taken for code.
         body = body if article.head.rest or body[:1] != " " else dedent(body).lstrip("\n")
-        note = self.maker.note("", body, self.repo or article.head.references[0].where, self.starts[article.line])
-        title = note.title._replace(source=article.head.title)
-        own = {reference.key for reference in article.head.references}
-        note = note._replace(
-            title=title,
-            references=article.head.references,
-            authors=article.head.authors,
-            verdict=note.verdict or self.verdict,
-            see_also=tuple(each for each in note.see_also if each.key not in own),
-            follows=tuple(each for each in note.follows if each.key not in own),
-        )
+        repo = self.repo or article.head.references[0].where
+        note = self.maker.note_below(article.head, body, repo, self.starts[article.line])
+        if self.verdict and not note.verdict:
+            note = note._replace(verdict=self.verdict)
         self.maker.clerk.add(note, Span(self.starts[article.line], self._end(end)))
 
     def _end(self, line: int) -> int:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
-from sphinx_prnotes.sources.digests.code import masked
+from sphinx_prnotes.sources.digests.code import Code, masked
 
 _LOGIN: Final = r"[A-Za-z][A-Za-z0-9]*(?:-[A-Za-z0-9]+)*"
 _NAME: Final = rf"(?:[A-Z][a-z'’]+(?: [A-Z][a-z'’]+){{1,2}}|{_LOGIN})"
@@ -25,6 +25,7 @@ _PATTERNS: Final = (
     (_THANKED, re.compile(rf"\b(?:[Tt]hanks to|[Kk]udos to|[Cc]redit to)\s+@?(?P<name>{_NAME})", re.ASCII)),
     (("@",), re.compile(rf"@(?<![\w.@/`-]@)(?P<name>{_LOGIN})(?![\w/@-]|\.\w)", re.ASCII)),
 )
+_ANY_WORD: Final = re.compile("|".join(word for words, _ in _PATTERNS for word in words))
 #: Words that stand where a name could, and name nobody.
 _NOBODY: Final = frozenset(
     (
@@ -38,13 +39,17 @@ _NOBODY: Final = frozenset(
 )
 
 
-def find_people(text: str) -> Iterator[str]:
+def find_people(text: str, codes: Sequence[Code]) -> Iterator[str]:
     """Find the people whom *text* names, from left to right, each once.
 
-    >>> list(find_people("review 中 Shi-Dong 抓出的差异；注意 gemini 提出的风险；PR body 指出"))
+    >>> list(find_people("review 中 Shi-Dong 抓出的差异；注意 gemini 提出的风险；PR body 指出", ()))
     ['Shi-Dong', 'gemini']
+
+    :param codes: The code in *text*, which names nobody.
     """
-    shown = masked(text, lambda code: "`" * (code.end - code.start))
+    if not _ANY_WORD.search(text):
+        return
+    shown = masked(text, codes, lambda code: "`" * (code.end - code.start))
     patterns = [pattern for words, pattern in _PATTERNS if any(word in shown for word in words)]
     found = sorted((match.start("name"), match["name"]) for pattern in patterns for match in pattern.finditer(shown))
     seen: set[str] = set()

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 _MARKS: Final = (
     re.compile(r"[(（](?P<number>[0-9]{1,2})[)）]"),
@@ -29,17 +28,19 @@ _KINDS: Final = (
         ),
     ),
 )
-_LOOK = re.compile(
-    r"(?:重点(?:阅读|关注|留意|看)(?:的是)?|\b(?:look(?:ing)? (?:closely )?at|focus(?:ing)? on|pay attention to)\b)\s*",
-    re.IGNORECASE,
+# Each pattern finds only what holds one of the words before it.
+_LOOKS: Final = (
+    (("重点",), re.compile(r"重点(?:阅读|关注|留意|看)(?:的是)?\s*")),
+    (
+        ("look", "focus", "attention"),
+        re.compile(r"\b(?:look(?:ing)? (?:closely )?at|focus(?:ing)? on|pay attention to)\b\s*", re.IGNORECASE),
+    ),
 )
-_LOOK_WORDS: Final = ("重点", "look", "focus", "attention")
 _CLAUSE_END = re.compile(r"[，。；：！？\n]|[,;:.!?](?=\s|$)")
 _SHORTEST: Final = 2
 
 
-@dataclass(frozen=True, slots=True)
-class Points:
+class Points(NamedTuple):
     """The points of a review by the field that their introduction names."""
 
     look_at: tuple[str, ...] = ()
@@ -47,8 +48,10 @@ class Points:
     followups: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class _Enumeration:
+_NONE: Final = Points()
+
+
+class _Enumeration(NamedTuple):
     kind: str
     start: int
     end: int
@@ -60,11 +63,14 @@ def find_points(text: str, shown: str) -> Points:
 
     :param shown: *text* with letters in the place of inline code, of the same length.
     """
+    enumerations = list(_enumerations(text, shown)) if _SECOND.search(shown) else []
+    clauses = list(_clauses(text, shown))
+    if not enumerations and not clauses:
+        return _NONE
     found: dict[str, list[tuple[int, str]]] = {"look_at": [], "risks": [], "followups": []}
-    enumerations = list(_enumerations(text, shown))
     for each in enumerations:
         found[each.kind] += ((each.start, point) for point in each.texts)
-    for start, clause in _clauses(text, shown):
+    for start, clause in clauses:
         if not any(each.start <= start < each.end for each in enumerations):
             found["look_at"].append((start, clause))
     return Points(**{kind: _ordered(points) for kind, points in found.items()})
@@ -75,7 +81,7 @@ def _ordered(points: Sequence[tuple[int, str]]) -> tuple[str, ...]:
 
 
 def _enumerations(text: str, shown: str) -> Iterator[_Enumeration]:
-    for pattern in _MARKS if _SECOND.search(shown) else ():
+    for pattern in _MARKS:
         run: list[re.Match[str]] = []
         for mark in pattern.finditer(shown):
             if run and _number(mark) == len(run) + 1:
@@ -112,7 +118,8 @@ def _sentence_start(shown: str, position: int) -> int:
 def _clauses(text: str, shown: str) -> Iterator[tuple[int, str]]:
     """Find what the words ``重点看`` or "look at" lead up to the next pause; before a colon they lead further."""
     folded = shown.casefold()
-    for match in _LOOK.finditer(shown) if any(word in folded for word in _LOOK_WORDS) else ():
+    patterns = [pattern for words, pattern in _LOOKS if any(word in folded for word in words)]
+    for match in (match for pattern in patterns for match in pattern.finditer(shown)):
         end = _CLAUSE_END.search(shown, match.end())
         if end is None or end[0] not in ":：":
             yield match.start(), _trimmed(text[match.end() : end.start() if end else len(text)])

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from operator import itemgetter
 from string import ascii_letters, digits
 from types import MappingProxyType
-from typing import Final
+from typing import Final, NamedTuple
 
 from sphinx_prnotes.model import Minutes, Reference
 from sphinx_prnotes.references import may_mention
 from sphinx_prnotes.sources.context import Context
-from sphinx_prnotes.sources.digests.code import find_code, masked
+from sphinx_prnotes.sources.digests.code import Code, find_code, masked
 from sphinx_prnotes.sources.digests.people import find_people
 from sphinx_prnotes.sources.digests.points import Points, find_points
 from sphinx_prnotes.sources.values import read_minutes, read_path
@@ -22,6 +22,8 @@ _PATH = re.compile(
     r"(?<![\w/.:@~#-])(?P<path>(?:[\w-][\w.-]*/)+[\w.-]*\w\.[A-Za-z][A-Za-z0-9]{0,9})(?P<symbol>:[A-Za-z_]\w*)?(?![\w/@-])",
     re.ASCII,
 )
+# No path is without it.
+_ENDS_PATH = re.compile(r"/[\w.-]*\w\.[A-Za-z]", re.ASCII)
 _FOLDER = re.compile(r"(?:[\w-][\w.*-]*/)+(?:\*{0,2}[\w.-]*)?", re.ASCII)
 _SHORT_NAME = re.compile(r"(?<![\w/.@#-])(?P<name>[A-Za-z][\w.-]+)#(?P<number>[1-9][0-9]{0,9})(?!\w)", re.ASCII)
 _SAME_REPOSITORY: Final = frozenset(("pr", "prs", "pull", "issue", "issues", "mr"))
@@ -52,48 +54,50 @@ _NEEDS = re.compile(
 )
 _NEED_WORDS: Final = ("依赖", "前置", "先读", "先看", "基于上游", "depend", "stacked", "build", "require")
 _LATIN_WORD = re.compile(r"[A-Za-z]{2,}")
-_SCRIPTS: Final = (
-    ("ja", re.compile("[\u3040-\u30ff]+")),
-    ("ko", re.compile("[\uac00-\ud7af]+")),
-    ("zh", re.compile("[\u4e00-\u9fff]+")),
-)
+_KANA: Final = re.compile("[\u3040-\u30ff]")
+_HANGUL: Final = re.compile("[\uac00-\ud7af]")
+_HAN: Final = re.compile("[\u4e00-\u9fff]+")
 # Japanese has many Chinese characters between its own.
 _LEAST_SHARE: Final = 0.1
 
 
-@dataclass(frozen=True, slots=True)
-class Mentioned:
-    """What a text names; ``unknown`` are short names of repositories that nobody has told."""
+class Mentioned(NamedTuple):
+    """What a text names: references by their keys, people, and short names of repositories that nobody has told."""
 
-    see_also: tuple[Reference, ...] = ()
-    follows: tuple[Reference, ...] = ()
+    see_also: Mapping[str, Reference] = _NOTHING
+    follows: Mapping[str, Reference] = _NOTHING
     people: tuple[str, ...] = ()
     unknown: tuple[tuple[int, str], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Said(Mentioned):
+class Said(NamedTuple):
     """What a review says, as far as it is sure."""
 
-    verdict: str = ""
-    minutes: Minutes | None = None
-    paths: tuple[str, ...] = ()
-    points: Points = Points()
+    mentioned: Mentioned
+    verdict: str
+    minutes: Minutes | None
+    paths: tuple[str, ...]
+    points: Points
+
+
+class _Prose(NamedTuple):
+    """A text, the same with blanks in the place of addresses, and the code in it."""
+
+    text: str
+    shown: str
+    codes: tuple[Code, ...]
 
 
 def read_prose(text: str, repo: str, context: Context, meant: Mapping[str, Reference] = _NOTHING) -> Said:
     """Read what a review says; the arguments are those of :func:`find_mentioned`."""
-    mentioned = find_mentioned(text, repo, context, meant)
+    prose = _prose(text)
     verdict, end = context.verdicts.find(text)
     return Said(
-        see_also=mentioned.see_also,
-        follows=mentioned.follows,
-        people=mentioned.people,
-        unknown=mentioned.unknown,
-        verdict=verdict,
-        minutes=_minutes(text, end),
-        paths=tuple(dict.fromkeys(_paths(text, context))),
-        points=find_points(text, masked(text)),
+        _mentioned(prose, repo, context, meant),
+        verdict,
+        _minutes(text, end),
+        tuple(dict.fromkeys(_paths(prose, context))) if "/" in text else (),
+        find_points(text, masked(text, prose.codes)),
     )
 
 
@@ -103,12 +107,16 @@ def find_mentioned(text: str, repo: str, context: Context, meant: Mapping[str, R
     :param repo: What a bare ``#12`` means in it.
     :param meant: What short names in it mean beside those of the configuration, ``openenv#1012`` and its reference.
     """
-    unknown = tuple(_unknown(text, context))
-    named = [(start, meant[name.lower()]) for start, name in unknown if name.lower() in meant]
-    see_also, follows = find_references(text, repo, context, named)
-    names = {repo.lower(), *repo.lower().split("/")}
-    people = tuple([person for person in find_people(_without_addresses(text)) if person.lower() not in names])
-    return Mentioned(see_also, follows, people, unknown)
+    return _mentioned(_prose(text), repo, context, meant)
+
+
+def find_references(text: str, repo: str, context: Context) -> Mapping[str, Reference]:
+    """Find the references in a text, by their keys, apart from those that the words before them call prerequisites."""
+    if not may_mention(text):
+        return _NOTHING
+    prose = _prose(text)
+    numbered, _ = _short_names(prose, repo, context)
+    return _references(prose, repo, context, numbered)[0]
 
 
 def language_of(text: str) -> str:
@@ -119,11 +127,20 @@ def language_of(text: str) -> str:
     """
     if text.isascii():
         return ""
-    counts = {language: len("".join(script.findall(text))) for language, script in _SCRIPTS}
+    counts = {
+        "ja": len(_KANA.findall(text)),
+        "ko": len(_HANGUL.findall(text)),
+        "zh": len(text) - len(_HAN.sub("", text)),
+    }
     total = sum(counts.values())
     if total <= len(_LATIN_WORD.findall(text)):
         return ""
     return next(language for language, count in counts.items() if count > total * _LEAST_SHARE)
+
+
+def _prose(text: str) -> _Prose:
+    shown = _without_addresses(text)
+    return _Prose(text, shown, find_code(shown))
 
 
 def _without_addresses(text: str) -> str:
@@ -148,49 +165,63 @@ def _read_time(match: re.Match[str]) -> Minutes | None:
         return None
 
 
-def find_references(
-    text: str, repo: str, context: Context, named: Iterable[tuple[int, Reference]] = ()
-) -> tuple[tuple[Reference, ...], tuple[Reference, ...]]:
-    """Find the references, apart from those that the words before them call prerequisites.
+def _mentioned(prose: _Prose, repo: str, context: Context, meant: Mapping[str, Reference]) -> Mentioned:
+    numbered, unknown = _short_names(prose, repo, context) if "#" in prose.shown else ([], [])
+    named = [(start, meant[name.lower()]) for start, name in unknown if name.lower() in meant]
+    see_also, follows = _references(prose, repo, context, numbered + named)
+    return Mentioned(see_also, follows, tuple(_people(prose, repo)), tuple(unknown))
+
+
+def _people(prose: _Prose, repo: str) -> Iterator[str]:
+    for person in find_people(prose.shown, prose.codes):
+        if person.lower() not in (repo.lower(), *repo.lower().split("/")):
+            yield person
+
+
+def _short_names(
+    prose: _Prose, repo: str, context: Context
+) -> tuple[list[tuple[int, Reference]], list[tuple[int, str]]]:
+    """Find numbers behind a word: for what they are, ``PR#12``, and for a repository that nobody has told."""
+    numbered: list[tuple[int, Reference]] = []
+    unknown: list[tuple[int, str]] = []
+    for match in _from_words(_SHORT_NAME, "#", prose.shown):
+        name = match["name"].lower()
+        if name not in _SAME_REPOSITORY:
+            if name not in {alias.lower() for alias in context.settings.aliases}:
+                unknown.append((match.start(), match[0]))
+        elif repo:
+            numbered.append((match.start(), context.reader.parse(match["number"], repo=repo)))
+    return numbered, unknown
+
+
+def _references(
+    prose: _Prose, repo: str, context: Context, named: Iterable[tuple[int, Reference]]
+) -> tuple[Mapping[str, Reference], Mapping[str, Reference]]:
+    """Find the references by their keys: those that the words before them call prerequisites come second.
 
     :param named: References that are known to stand there, each with its place.
     """
+    text = prose.text
     if not may_mention(text):
-        return (), ()
-    see_also: dict[str, Reference] = {}
-    follows: dict[str, Reference] = {}
+        return _NOTHING, _NOTHING
     found = [(mention.start, mention.reference) for mention in context.reader.find(text, repo=repo)]
-    found += (*_in_same_repository(text, repo, context), *named)
+    found += named
     folded = text.casefold()
     is_any_needed = any(word in folded for word in _NEED_WORDS)
-    shown = masked(text) if is_any_needed else text
-    for start, reference in sorted(found, key=lambda pair: pair[0]):
+    shown = masked(text, prose.codes) if is_any_needed else text
+    see_also: dict[str, Reference] = {}
+    follows: dict[str, Reference] = {}
+    for start, reference in sorted(found, key=itemgetter(0)):
         is_needed = is_any_needed and _NEEDS.search(shown[max(start - _LONGEST_CLAUSE, 0) : start])
         (follows if is_needed else see_also).setdefault(reference.key, reference)
-    first = {key: reference for key, reference in see_also.items() if key not in follows}
-    return tuple(first.values()), tuple(follows.values())
+    return {key: reference for key, reference in see_also.items() if key not in follows}, follows
 
 
-def _in_same_repository(text: str, repo: str, context: Context) -> Iterator[tuple[int, Reference]]:
-    """Find numbers behind a word for what they are: ``PR#12``."""
-    for match in _from_words(_SHORT_NAME, "#", text) if repo else ():
-        if match["name"].lower() in _SAME_REPOSITORY:
-            yield match.start(), context.reader.parse(match["number"], repo=repo)
-
-
-def _unknown(text: str, context: Context) -> Iterator[tuple[int, str]]:
-    for match in _from_words(_SHORT_NAME, "#", _without_addresses(text)):
-        name = match["name"].lower()
-        if name not in _SAME_REPOSITORY and name not in {alias.lower() for alias in context.settings.aliases}:
-            yield match.start(), match[0]
-
-
-def _paths(text: str, context: Context) -> Iterator[str]:
-    if "/" not in text:
-        return
-    shown = _without_addresses(text)
-    found = [(match.start(), match["path"] + (match["symbol"] or "")) for match in _from_words(_PATH, "/", shown)]
-    found += ((code.start, code.text) for code in find_code(shown) if _is_folder(code.text))
+def _paths(prose: _Prose, context: Context) -> Iterator[str]:
+    shown, found = prose.shown, []
+    if _ENDS_PATH.search(shown):
+        found = [(match.start(), match["path"] + (match["symbol"] or "")) for match in _from_words(_PATH, "/", shown)]
+    found += ((code.start, code.text) for code in prose.codes if _is_folder(code.text))
     for _, path in sorted(found):
         if path.partition("/")[0].lower() not in context.settings.forges:
             try:
@@ -205,7 +236,7 @@ def _from_words(pattern: re.Pattern[str], sign: str, text: str) -> Iterator[re.M
     while (place := text.find(sign, end)) >= 0:
         start = end + len(text[end:place].rstrip(_WORD_CHARACTERS))
         end = place + 1
-        if match := pattern.match(text, start):
+        if start < place and (match := pattern.match(text, start)):
             yield match
             end = match.end()
 

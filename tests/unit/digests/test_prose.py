@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from sphinx_prnotes.sources.digests.people import find_people
 from sphinx_prnotes.sources.digests.prose import Said, read_prose
 from tests.unit.digests.readers import CONTEXT
 
@@ -65,6 +64,7 @@ def test_reading_times(text: str, minutes: tuple[int, int] | None) -> None:
         ("It depends on a/b#1, and #2 is near.", "#2", "a/b#1"),
         ("PR#12 and issue#13", "#12 #13", ""),
         ("https://github.com/a/b/pull/3/files", "a/b#3", ""),
+        ("https://example.org/wiki?PR#12", "", ""),
         ("#L44, #123456, C#7, &#123; and #issuecomment-1558427254", "", ""),
         ("ｓgl-project/sglang#1", "", ""),
     ],
@@ -73,13 +73,13 @@ def test_references(text: str, see_also: str, follows: str) -> None:
     def written(references: str) -> list[str]:
         return [f"radixark/miles{each}" if each.startswith("#") else each for each in references.split()]
 
-    found = said(text)
-    assert list(map(str, found.see_also)) == written(see_also)
-    assert list(map(str, found.follows)) == written(follows)
+    found = said(text).mentioned
+    assert list(map(str, found.see_also.values())) == written(see_also)
+    assert list(map(str, found.follows.values())) == written(follows)
 
 
 def test_short_names_that_nobody_knows_are_kept_for_telling() -> None:
-    assert [name for _, name in said("Gym#3, OpenEnv#1, C#7, a/b#2 and PR#4").unknown] == ["Gym#3"]
+    assert [name for _, name in said("Gym#3, OpenEnv#1, C#7, a/b#2 and PR#4").mentioned.unknown] == ["Gym#3"]
 
 
 @pytest.mark.parametrize(
@@ -107,7 +107,7 @@ def test_paths(text: str, paths: str) -> None:
     ],
 )
 def test_people(text: str, people: list[str]) -> None:
-    assert list(find_people(text)) == people
+    assert list(said(text).mentioned.people) == people
 
 
 @pytest.mark.parametrize(
