@@ -54,6 +54,9 @@ class Mark(StrEnum):
     HASH = "#"
     BANG = "!"
 
+    # An enumeration's own is written in Python, and each reference that is a key asks for it.
+    __hash__ = str.__hash__
+
 
 class Reference(NamedTuple):
     """One pull request, merge request or issue of one repository.

@@ -72,8 +72,9 @@ def shown_reference(reference: Reference, *, repo: str) -> str:
     >>> shown_reference(Reference("radixark/miles", 12), repo="RadixArk/Miles")
     '#12'
     """
-    is_home = reference.where.lower() == repo.lower()
-    return f"{reference.mark.value}{reference.number}" if is_home else str(reference)
+    where = reference.where
+    is_home = where == repo or where.lower() == repo.lower()
+    return f"{reference.mark!s}{reference.number}" if is_home else str(reference)
 
 
 def _front_page(repository: Repository) -> str:

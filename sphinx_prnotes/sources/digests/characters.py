@@ -10,12 +10,15 @@ from sphinx_prnotes.sources.report import Report
 from sphinx_prnotes.sources.text import UNREADABLE, clean, clean_direction
 
 
+def is_clean(note: Note) -> bool:
+    """Whether a note is surely one that cleaning leaves as it is: most are."""
+    lines = (note.title, *note.look_at, *note.risks, *(each.text for each in note.followups))
+    texts = (*[line.source for line in lines], *note.tags, *note.authors, *note.paths)
+    return all(map(_is_clean, texts)) and not UNREADABLE.search(note.body.source)
+
+
 def clean_note(note: Note, report: Report) -> Note:
     """Remove, and tell, what no output can show, and outside the body what turns the direction of writing round."""
-    lines = (note.title, *note.look_at, *note.risks, *(each.text for each in note.followups))
-    texts = (*(line.source for line in lines), *note.tags, *note.authors, *note.paths)
-    if all(map(_is_clean, texts)) and not UNREADABLE.search(note.body.source):
-        return note
     cleaner = _Cleaner(note, report)
     return note._replace(
         title=cleaner.line(note.title),
@@ -30,7 +33,6 @@ def clean_note(note: Note, report: Report) -> Note:
 
 
 def _is_clean(text: str) -> bool:
-    """Whether a text is surely one that cleaning leaves as it is: most are."""
     return text.isprintable() and text.strip() == text != ""
 
 

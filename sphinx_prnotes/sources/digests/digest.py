@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from sphinx_prnotes.model import Note, Origin
-from sphinx_prnotes.sources.digests.characters import clean_note
+from sphinx_prnotes.sources.digests.characters import clean_note, is_clean
 from sphinx_prnotes.sources.places import Places
 from sphinx_prnotes.sources.report import Report
 from sphinx_prnotes.sources.writing.pairs import Draft
 from sphinx_prnotes.sources.writing.record import digest_of
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Span:
+class Span(NamedTuple):
     """A part of a text, from ``start`` up to, not including, ``end``."""
 
     start: int
@@ -65,9 +65,10 @@ class Clerk:
 
     def add(self, note: Note, *spans: Span) -> None:
         """Add a note that was made of *spans*, without what no notes file could hold."""
-        report = Report()
-        note = clean_note(note, report)
-        self.tell_all(Remark(problem.message, problem.origin) for problem in report.problems)
+        if not is_clean(note):
+            report = Report()
+            note = clean_note(note, report)
+            self.tell_all(Remark(problem.message, problem.origin) for problem in report.problems)
         if not note.title and not note.references:
             for span in spans:
                 self.leave(span, "the title has no character that can be shown; no note was made of it")

@@ -28,7 +28,7 @@ _CLOSING: Final = "])）】》>"
 _AROUND: Final = " \t" + _OPENING + _CLOSING
 _AFTER: Final = " \t:：-–—.、|"
 # Titles of a list may be numbered; "3.8" is no such number.
-_NUMBERING = re.compile(r"\A(?:[(（][0-9]{1,2}[)）]|[0-9]{1,2}(?:[)）、]|[.．](?![0-9])))\s*(?=\S)")
+_NUMBERING = re.compile(r"(?:[(（][0-9]{1,2}[)）]|[0-9]{1,2}(?:[)）、]|[.．](?![0-9])))\s*(?=\S)")
 # Behind these a number is that of another pull request.
 _ABOUT_ANOTHER = re.compile(
     r"(?:\b(?:reverts?|fix(?:es|ed)?|close[sd]?|resolve[sd]?|to|of|for|after|see|from|with|in|on|part|and)|回滚|撤销|修复|关闭|见|续)"
@@ -133,13 +133,13 @@ def _plain(text: str, repo: str, context: Context) -> str:
     """Write links to pull requests as their label and their address, or as the address alone where both are one."""
 
     def shown(link: re.Match[str]) -> str:
-        address = link["address"].strip("<>")
+        label, address = link["label"], link["address"].strip("<>")
         references = _references(address, repo, context)
         if not references:
             return link[0]
-        if _references(link["label"].strip("`"), repo, context):
+        if _references(label.strip("`"), repo, context):
             return address
-        return f"{_title_of(link['label'], references, repo, context)} {address}"
+        return f"{_title_of(label, references, repo, context)} {address}"
 
     return _without_word(_LINK.sub(shown, text) if "](" in text else text)
 
@@ -172,7 +172,9 @@ def split_title(title: str, repo: str, context: Context) -> tuple[str, tuple[Ref
 
     ``1. #12 Move it`` and ``Move it (#12)`` name a pull request; ``Revert #12`` names another one.
     """
-    title = _NUMBERING.sub("", title.strip())
+    title = title.strip()
+    if numbering := _NUMBERING.match(title):
+        title = title[numbering.end() :]
     for mention in context.reader.find(title, repo=repo):
         before, after = title[: mention.start].rstrip(_AROUND), title[mention.end :].lstrip(_AROUND)
         if not before:

@@ -10,8 +10,9 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import accumulate
 from textwrap import dedent
-from typing import Final
+from typing import Final, NamedTuple
 
 from sphinx_prnotes.sources.digests.digest import Span
 from sphinx_prnotes.sources.digests.heads import Head, read_bullet, read_heading
@@ -20,6 +21,8 @@ from sphinx_prnotes.sources.digests.plain import repository_of
 from sphinx_prnotes.sources.headings import FENCE
 
 _HEADING: Final = re.compile(r" {0,3}(?P<marks>#{1,6})[ \t]+(?P<text>.*?)(?:[ \t]+#+)?[ \t]*\Z")
+# Below a heading, any other line belongs to the note.
+_ENDS_TEXT: Final = re.compile(" {0,3}(?:#|```|~~~)")
 _BULLET: Final = re.compile(r"(?P<indent> {0,3})(?:[-*+•]|[0-9]{1,3}[.)])[ \t]+(?P<text>\S.*)\Z")
 # A heading of a group may count it, and begin with a sign.
 _COUNT: Final = re.compile(r"[(（][0-9]+[)）]\s*\Z")
@@ -28,8 +31,7 @@ _BULLET_LEVEL: Final = 7
 _LEFT: Final = "no pull request is named here; no note was made of it"
 
 
-@dataclass(frozen=True, slots=True)
-class _Article:
+class _Article(NamedTuple):
     """A note that is being read: the lines from ``line`` up to before ``end``; ``level`` is that of its heading."""
 
     head: Head
@@ -51,15 +53,15 @@ class _Reader:
 
     def read(self) -> None:
         self.lines = self.maker.clerk.text.split("\n")
-        self.starts = [0]
-        for line in self.lines:
-            self.starts.append(self.starts[-1] + len(line) + 1)
+        self.starts = [*accumulate((len(line) + 1 for line in self.lines), initial=0)]
         for index, line in enumerate(self.lines):
             self._read_line(index, line)
         self._close(len(self.lines))
         self._leave()
 
     def _read_line(self, index: int, line: str) -> None:
+        if self.article and self.article.level < _BULLET_LEVEL and not self.fence and not _ENDS_TEXT.match(line):
+            return
         is_code = self._is_code(line)
         heading = None if is_code else _HEADING.match(line)
         bullet = None if is_code or heading else _BULLET.match(line)

@@ -28,14 +28,12 @@ _KINDS: Final = (
         ),
     ),
 )
-# Each pattern finds only what holds one of the words before it.
-_LOOKS: Final = (
-    (("重点",), re.compile(r"重点(?:阅读|关注|留意|看)(?:的是)?\s*")),
-    (
-        ("look", "focus", "attention"),
-        re.compile(r"\b(?:look(?:ing)? (?:closely )?at|focus(?:ing)? on|pay attention to)\b\s*", re.IGNORECASE),
-    ),
+_LOOK_ZH = re.compile(r"重点(?:阅读|关注|留意|看)(?:的是)?\s*")
+_LOOK = re.compile(
+    r"\b(?:look(?:ing)? (?:closely )?at|focus(?:ing)? on|pay attention to)\b\s*",
+    re.IGNORECASE,
 )
+_LOOK_WORDS: Final = ("look", "focus", "attention")
 _CLAUSE_END = re.compile(r"[，。；：！？\n]|[,;:.!?](?=\s|$)")
 _SHORTEST: Final = 2
 
@@ -65,8 +63,8 @@ def find_points(text: str, shown: str) -> Points:
     """
     enumerations = list(_enumerations(text, shown)) if _SECOND.search(shown) else []
     clauses = list(_clauses(text, shown))
-    if not enumerations and not clauses:
-        return _NONE
+    if not enumerations:
+        return Points(look_at=_ordered(clauses)) if clauses else _NONE
     found: dict[str, list[tuple[int, str]]] = {"look_at": [], "risks": [], "followups": []}
     for each in enumerations:
         found[each.kind] += ((each.start, point) for point in each.texts)
@@ -117,9 +115,11 @@ def _sentence_start(shown: str, position: int) -> int:
 
 def _clauses(text: str, shown: str) -> Iterator[tuple[int, str]]:
     """Find what the words ``重点看`` or "look at" lead up to the next pause; before a colon they lead further."""
+    matches = [*_LOOK_ZH.finditer(shown)]
     folded = shown.casefold()
-    patterns = [pattern for words, pattern in _LOOKS if any(word in folded for word in words)]
-    for match in (match for pattern in patterns for match in pattern.finditer(shown)):
+    if any(word in folded for word in _LOOK_WORDS):
+        matches += _LOOK.finditer(shown)
+    for match in matches:
         end = _CLAUSE_END.search(shown, match.end())
         if end is None or end[0] not in ":：":
             yield match.start(), _trimmed(text[match.end() : end.start() if end else len(text)])

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
-from typing import Final
+from typing import Final, NamedTuple
 
 from sphinx_prnotes.forge.urls import shown_reference
 from sphinx_prnotes.model import FollowUp, Format, Mark, Minutes, Note, Reference, State
 from sphinx_prnotes.sources.writing.scalars import write_block, write_flow, write_text
 
 _WIDEST: Final = 100
+_NOTHING: Final[Sequence[str]] = ()
 #: The order in which fields are written; fields of one's own stand before the last two.
 ORDER: Final = (
     *("id", "pr", "title", "draft", "repo", "verdict", "minutes", "tags", "authors", "paths", "look_at", "risks"),
@@ -19,8 +20,7 @@ ORDER: Final = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class WrittenField:
+class WrittenField(NamedTuple):
     """The lines of one field, as if it stood at the beginning of a line."""
 
     name: str
@@ -40,30 +40,30 @@ def write_fields(note: Note, house: House) -> tuple[WrittenField, ...]:
     repo = note.repo or house.repo
     written = {
         "id": _text("id", note.id),
-        "pr": _references("pr", note.references, repo),
+        "pr": _pulls(note.references, repo) if note.references else _NOTHING,
         "title": _text("title", note.title.source),
-        "draft": ["draft: true"] if note.draft else [],
-        "repo": _text("repo", note.repo) if note.repo.lower() != house.repo.lower() else [],
+        "draft": ["draft: true"] if note.draft else _NOTHING,
+        "repo": _text("repo", note.repo) if note.repo.lower() != house.repo.lower() else _NOTHING,
         "verdict": _text("verdict", note.verdict_text or note.verdict),
-        "minutes": [f"minutes: {write_minutes(note.minutes)}"] if note.minutes else [],
-        "tags": _list("tags", note.tags),
-        "authors": _list("authors", note.authors),
-        "paths": _list("paths", note.paths),
-        "look_at": _lines("look_at", (text.source for text in note.look_at)),
-        "risks": _lines("risks", (text.source for text in note.risks)),
-        "followups": _followups(note.followups, repo),
-        "see_also": _references("see_also", note.see_also, repo),
-        "follows": _references("follows", note.follows, repo),
-        "closes": _list("closes", note.closes),
+        "minutes": [f"minutes: {write_minutes(note.minutes)}"] if note.minutes else _NOTHING,
+        "tags": _list("tags", note.tags) if note.tags else _NOTHING,
+        "authors": _list("authors", note.authors) if note.authors else _NOTHING,
+        "paths": _list("paths", note.paths) if note.paths else _NOTHING,
+        "look_at": _lines("look_at", [text.source for text in note.look_at]) if note.look_at else _NOTHING,
+        "risks": _lines("risks", [text.source for text in note.risks]) if note.risks else _NOTHING,
+        "followups": _followups(note.followups, repo) if note.followups else _NOTHING,
+        "see_also": _references("see_also", note.see_also, repo) if note.see_also else _NOTHING,
+        "follows": _references("follows", note.follows, repo) if note.follows else _NOTHING,
+        "closes": _list("closes", note.closes) if note.closes else _NOTHING,
         "noted": _date("noted", note.noted),
         "merged": _date("merged", note.merged),
         "by": _text("by", note.by),
         "lang": _text("lang", note.lang),
         **{name: _text(name, value) for name, value in note.extra},
-        "format": [f"format: {note.format.value}"] if note.format is not house.format else [],
-        "body": _block("body", note.body.source),
+        "format": [f"format: {note.format.value}"] if note.format is not house.format else _NOTHING,
+        "body": _block("body", note.body.source) if note.body else _NOTHING,
     }
-    return tuple(WrittenField(name, tuple(lines)) for name, lines in written.items() if lines)
+    return tuple([WrittenField(name, tuple(lines)) for name, lines in written.items() if lines])
 
 
 def write_minutes(minutes: Minutes) -> str:
@@ -82,52 +82,45 @@ def place_of(name: str) -> int:
     return len(ORDER) + ("format", "body").index(name) + 1 if name in ("format", "body") else len(ORDER)
 
 
-def _text(name: str, text: str) -> list[str]:
-    return [f"{name}: {write_text(text)}"] if text else []
+def _text(name: str, text: str) -> Sequence[str]:
+    return [f"{name}: {write_text(text)}"] if text else _NOTHING
 
 
-def _date(name: str, day: date | None) -> list[str]:
-    return [f"{name}: {day.isoformat()}"] if day else []
+def _date(name: str, day: date | None) -> Sequence[str]:
+    return [f"{name}: {day.isoformat()}"] if day else _NOTHING
 
 
-def _block(name: str, text: str) -> list[str]:
-    if not text:
-        return []
+def _block(name: str, text: str) -> Sequence[str]:
     first, *rest = write_block(text)
     return [f"{name}: {first}", *rest]
 
 
-def _list(name: str, texts: Sequence[str]) -> list[str]:
-    if not texts:
-        return []
+def _list(name: str, texts: Sequence[str]) -> Sequence[str]:
     flow = f"{name}: {write_flow(texts)}"
     return [flow] if len(flow) <= _WIDEST else _lines(name, texts)
 
 
-def _lines(name: str, texts: Iterable[str]) -> list[str]:
-    lines = [f"  - {write_text(text)}" for text in texts]
-    return [f"{name}:", *lines] if lines else []
+def _lines(name: str, texts: Iterable[str]) -> Sequence[str]:
+    return [f"{name}:", *[f"  - {write_text(text)}" for text in texts]]
 
 
-def _references(name: str, references: Sequence[Reference], repo: str) -> list[str]:
-    if name != "pr":
-        texts = [write_text(shown_reference(reference, repo=repo), in_flow=True) for reference in references]
-        return [f"{name}: [{', '.join(texts)}]"] if texts else []
+def _references(name: str, references: Iterable[Reference], repo: str) -> Sequence[str]:
+    return [f"{name}: {write_flow([shown_reference(reference, repo=repo) for reference in references])}"]
+
+
+def _pulls(references: Iterable[Reference], repo: str) -> Sequence[str]:
     numbers = [_number(reference, repo) for reference in references]
-    if len(numbers) == 1:
-        return [f"pr: {numbers[0]}"]
-    return [f"pr: [{', '.join(numbers)}]"] if numbers else []
+    return [f"pr: {numbers[0]}"] if len(numbers) == 1 else [f"pr: [{', '.join(numbers)}]"]
 
 
 def _number(reference: Reference, repo: str) -> str:
     """Write what a note is about as people do: a number alone needs no quotes."""
     shown = shown_reference(reference, repo=repo)
-    return str(reference.number) if shown == f"{Mark.HASH.value}{reference.number}" else write_text(shown, in_flow=True)
+    return shown[1:] if shown[0] == Mark.HASH else write_text(shown, in_flow=True)
 
 
-def _followups(followups: Iterable[FollowUp], repo: str) -> list[str]:
-    lines = [line for followup in followups for line in _followup(followup, repo)]
-    return ["followups:", *lines] if lines else []
+def _followups(followups: Iterable[FollowUp], repo: str) -> Sequence[str]:
+    return ["followups:", *[line for followup in followups for line in _followup(followup, repo)]]
 
 
 def _followup(followup: FollowUp, repo: str) -> Iterator[str]:

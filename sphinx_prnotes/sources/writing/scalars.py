@@ -13,6 +13,7 @@ _RESOLVER: Final[Any] = yaml.resolver.Resolver()
 _TEXT: Final = "tag:yaml.org,2002:str"
 # Indicators of YAML, quotation marks, and what other readers take for a number or a document's end.
 _NOT_FIRST: Final = frozenset("-?:,[]{}#&*!|>'\"%@`=~<.+\\")
+_LONGEST_WORD: Final = len("false")
 _ENDS_PLAIN = re.compile(r":(?:\s|$)|\s#")
 # A question mark ends a scalar between brackets for PyYAML, wherever it stands.
 _IN_FLOW = re.compile(r"[\[\]{},?]")
@@ -58,10 +59,12 @@ def write_block(text: str) -> list[str]:
 def _is_plain(text: str, *, in_flow: bool) -> bool:
     if not text or text[0] in _NOT_FIRST or text != text.strip() or not text.isprintable():
         return False
-    if _ENDS_PLAIN.search(text) or (in_flow and _IN_FLOW.search(text)):
+    if (":" in text or "#" in text) and _ENDS_PLAIN.search(text):
         return False
-    # Whether a text could be anything else shows in its first character.
-    if text[0] not in _RESOLVER.yaml_implicit_resolvers:
+    if in_flow and _IN_FLOW.search(text):
+        return False
+    # Whether a text could be anything else shows in its first character; no longer word than "false" is.
+    if text[0] not in _RESOLVER.yaml_implicit_resolvers or (text[0].isalpha() and len(text) > _LONGEST_WORD):
         return True
     resolved: str = _RESOLVER.resolve(yaml.ScalarNode, text, (True, False))
     return resolved == _TEXT
