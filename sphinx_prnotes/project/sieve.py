@@ -9,10 +9,14 @@ from typing import Final
 from sphinx_prnotes.settings import Settings
 
 # Escapes that can stand for a letter, join two lines or make a character that readers take out of a name; and such.
+# Each begins with one byte, so that Python looks for that first.
 _HIDES_NAMES: Final = re.compile(
-    rb"\\[xuU\s0abefv]|[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]|\xc2[\x80-\x9f]"
-    rb"|\xe2\x80[\xaa-\xae]|\xe2\x81[\xa6-\xa9]|\xef\xbb\xbf|\xef\xbf[\xbe\xbf]|\xed[\xa0-\xbf]"
+    rb"\\(?=[xuU\s0abefv])|\xc2(?=[\x80-\x9f])|\xe2(?=\x80[\xaa-\xae]|\x81[\xa6-\xa9])"
+    rb"|\xed(?=[\xa0-\xbf])|\xef(?=\xbb\xbf|\xbf[\xbe\xbf])"
 )
+_LEADS: Final = b"\\\xc2\xe2\xed\xef"
+_CONTROLS: Final = bytes({*range(0x20), 0x7F} - {*b"\t\n\r"})
+_HARMLESS: Final = bytes({*range(0x100)} - {*_LEADS, *_CONTROLS})
 
 
 class Sieve:
@@ -39,7 +43,12 @@ class Sieve:
         if not self._names:
             return True
         folded = content.lower()
-        return any(name in folded for name in self._names) or _HIDES_NAMES.search(content) is not None
+        return any(name in folded for name in self._names) or _may_hide_names(content)
+
+
+def _may_hide_names(content: bytes) -> bool:
+    suspects = content.translate(None, _HARMLESS)
+    return bool(suspects.strip(_LEADS)) or (bool(suspects) and _HIDES_NAMES.search(content) is not None)
 
 
 def _last_name(repo: str) -> str:
