@@ -183,9 +183,10 @@ class Catalogue:
         if not self._reads_prose or note.project:
             return note.mentions
         # By its identity: notes of one catalogue live as long as it does, and to hash one is to read it.
-        if id(note) not in self._mentions_in_prose:
-            self._mentions_in_prose[id(note)] = mentions_of(note, self._reader)
-        return self._mentions_in_prose[id(note)]
+        found = self._mentions_in_prose.get(id(note))
+        if found is None:
+            found = self._mentions_in_prose[id(note)] = mentions_of(note, self._reader)
+        return found
 
     def mentioning(self, entry: Entry) -> tuple[Entry, ...]:
         """The notes whose fields or texts name *entry*, which may be a stub, in default order."""

@@ -69,7 +69,7 @@ class Mentions:
         :param rank: That of a note without a verdict.
         """
         self._named: dict[str, tuple[str, ...]] = {}
-        self._by: dict[str, list[str]] = {}
+        self._by: dict[str, list[Entry]] = {}
         self._entries = {entry.id: entry for entry in entries}
         unnoted: dict[str, Reference] = {}
         for entry in entries:
@@ -84,7 +84,7 @@ class Mentions:
                 continue
             self._named[entry.id] = tuple(named)
             for name, reference in named.items():
-                self._by.setdefault(name, []).append(entry.id)
+                self._by.setdefault(name, []).append(entry)
                 if reference and not entry.note.project:
                     unnoted.setdefault(name, reference)
         found = (_stub(reference, facts, rank) for reference in unnoted.values())
@@ -107,7 +107,7 @@ class Mentions:
     def mentioning(self, entry: Entry) -> tuple[Entry, ...]:
         """The notes that name *entry*, which may be a stub, in the order of all notes."""
         name = entry.note.references[0].key if entry.is_stub else entry.id
-        return tuple(self._entries[note_id] for note_id in self._by.get(name, ()))
+        return tuple(self._by.get(name, ()))
 
 
 def _stub(reference: Reference, facts: Mapping[str, Facts], rank: int) -> Entry:

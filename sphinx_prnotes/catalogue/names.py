@@ -60,7 +60,7 @@ class Names:
 
     def by_reference(self, key: str) -> str:
         """Find the note that a reference leads to: the one of that id, else the first one on it."""
-        return self.by_id(key) or next(iter(self.on(key)), "")
+        return self._ids.get(key, "") or next(iter(self.on(key)), "")
 
     def find(self, target: str, *, repo: str, reader: ReferenceReader) -> str:
         """Find a note by id, else by reference, else by its exact title, else by the id it has beside an earlier note.

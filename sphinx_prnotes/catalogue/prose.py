@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from pathlib import PurePosixPath
 from typing import Final
 
 from sphinx_prnotes.model import Format, Note, Origin, Place, Reference, Text
-from sphinx_prnotes.references import Mention, ReferenceReader, may_mention
+from sphinx_prnotes.references import ReferenceReader, may_mention
 
 # A fence that is not closed goes on to the end; code in a line is cut at a length that bounds the search for the end of
 # a lonely backtick. At most places the look at one character is all that is needed.
@@ -67,8 +67,9 @@ def place_in(text: Text, position: int) -> Origin:
 def mentioned_in(note: Note, reader: ReferenceReader) -> Iterator[tuple[Reference, Text, int]]:
     """Find the references in a note's texts, each with its position in its text; those in code are none."""
     for text in texts_of(note):
-        for mention in _mentions_in(text, note, reader):
-            yield mention.reference, text, mention.start
+        if may_mention(text.source):
+            for mention in reader.find(without_code(text.source), repo=note.repo):
+                yield mention.reference, text, mention.start
 
 
 def mentions_of(note: Note, reader: ReferenceReader) -> tuple[str, ...]:
@@ -76,10 +77,5 @@ def mentions_of(note: Note, reader: ReferenceReader) -> tuple[str, ...]:
 
     What the forge says of it names none.
     """
-    own = [text for text in texts_of(note) if text.is_own]
-    named = [str(mention.reference) for text in own for mention in _mentions_in(text, note, reader)]
+    named = [str(reference) for reference, text, _ in mentioned_in(note, reader) if text.is_own]
     return tuple(dict.fromkeys((*note.mentions, *named)))
-
-
-def _mentions_in(text: Text, note: Note, reader: ReferenceReader) -> Iterable[Mention]:
-    return reader.find(without_code(text.source), repo=note.repo) if may_mention(text.source) else ()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from datetime import date
 from typing import Any, Final
 
@@ -21,7 +21,8 @@ Members = dict[str, Any]
 
 def note_members(entry: Entry, edition: Edition) -> Members:
     """List what is known of one note."""
-    note = entry.note
+    note, catalogue = entry.note, edition.catalogue
+    # JSON writes a tuple as a list, so none is copied.
     return _filled(
         {
             "id": entry.id,
@@ -29,25 +30,25 @@ def note_members(entry: Entry, edition: Edition) -> Members:
             "verdict": note.verdict,
             "verdict_text": note.verdict_text,
             "minutes": {"low": note.minutes.low, "high": note.minutes.high} if note.minutes else None,
-            "references": _references(note.references, edition),
+            "references": [_reference(each, edition) for each in note.references],
             "repo": note.repo,
             "lang": note.lang,
-            "tags": list(note.tags),
-            "authors": list(authors_of(entry)),
-            "paths": list(note.paths),
+            "tags": note.tags,
+            "authors": authors_of(entry),
+            "paths": note.paths,
             "noted": _day(note.noted),
             "merged": _day(note.merged),
             "by": note.by,
             "draft": note.draft,
-            "look_at": list(map(_text, note.look_at)),
-            "risks": list(map(_text, note.risks)),
+            "look_at": [_text(text) for text in note.look_at],
+            "risks": [_text(text) for text in note.risks],
             "followups": [_followup(followup, edition) for followup in entry.followups],
-            "see_also": _references(note.see_also, edition),
-            "follows": _references(note.follows, edition),
-            "closes": list(note.closes),
-            "fields": _own_fields(note, edition),
-            "mentions": list(edition.catalogue.mentions_of(note)),
-            "mentioned_by": [other.id for other in edition.catalogue.mentioning(entry)],
+            "see_also": [_reference(each, edition) for each in note.see_also],
+            "follows": [_reference(each, edition) for each in note.follows],
+            "closes": note.closes,
+            "fields": _own_fields(note, edition) if note.extra else None,
+            "mentions": catalogue.mentions_of(note),
+            "mentioned_by": [other.id for other in catalogue.mentioning(entry)],
             "facts": list_values(entry.facts) if entry.facts else None,
             "home": _home(entry, edition),
             # Of another project; no prnotes.json has such notes, but lists do.
@@ -66,7 +67,7 @@ def stub_members(entry: Entry, edition: Edition) -> Members:
         {
             "id": entry.id,
             "title": _text(entry.note.title) if plain_text(entry.note.title) != entry.id else None,
-            "references": _references(entry.note.references, edition),
+            "references": [_reference(each, edition) for each in entry.note.references],
             "merged": _day(entry.note.merged),
             "mentioned_by": [other.id for other in edition.catalogue.mentioning(entry)],
             "facts": list_values(entry.facts) if entry.facts else None,
@@ -114,10 +115,6 @@ def _day(day: date | None) -> str:
     return day.isoformat() if day else ""
 
 
-def _references(references: Iterable[Reference], edition: Edition) -> list[Members]:
-    return [_reference(reference, edition) for reference in references]
-
-
 def _reference(reference: Reference, edition: Edition) -> Members:
     return {"reference": str(reference), "url": edition.pages.url(reference)}
 
@@ -160,10 +157,15 @@ def _home(entry: Entry, edition: Edition) -> Members:
 
 
 def _origin(origin: Origin) -> Members:
-    return _filled({"path": origin.path, "line": origin.line or None, "column": origin.column or None})
+    path, line, column = origin
+    # Nearly always all of it is known.
+    known = {"path": path, "line": line, "column": column}
+    return known if column and line and path else _filled(known)
 
 
 def _body(entry: Entry, edition: Edition) -> Members:
-    source = entry.note.body.source
-    html = edition.site.bodies.get(entry.id, "")
-    return _filled({"format": entry.note.format.value if source else "", "source": source, "html": html})
+    note = entry.note
+    source = note.body.source
+    written = {"format": note.format.value, "source": source} if source else {}
+    html = edition.site.bodies.get(entry.id)
+    return {**written, "html": html} if html else written
