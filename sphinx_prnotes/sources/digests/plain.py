@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import zip_longest
-from typing import Final
+from typing import Final, NamedTuple
 
 from sphinx_prnotes.messages import quote
 from sphinx_prnotes.references import locate_repository
@@ -28,13 +28,11 @@ _LINE = re.compile(r"[^\n]+")
 _PARAGRAPH = re.compile(r"[^\s][^\n]*(?:\n[^\n]*\S[^\n]*)*|(?<=\n)[ \t]+\S[^\n]*(?:\n[^\n]*\S[^\n]*)*")
 
 
-@dataclass(frozen=True, slots=True)
-class _Paragraph:
+class _Paragraph(NamedTuple):
     """Lines without a blank one between them; ``first`` is the first of them."""
 
     span: Span
     first: Span
-    is_title_first: bool
     repo: str = ""
 
     @property
@@ -71,7 +69,7 @@ class _Reader:
             elif is_apart and self._is_title(each, follower):
                 self.close()
                 self._open.append(_Article(each.span))
-            elif not is_apart and each.is_title_first:
+            elif not is_apart and self._begins_with_title(each):
                 self._read_whole(each)
             else:
                 self._go_on(each.span)
@@ -79,10 +77,13 @@ class _Reader:
 
     def _is_title(self, paragraph: _Paragraph, follower: _Paragraph | None) -> bool:
         """Whether a paragraph is a title: right below another title, only if a text follows it."""
-        if not (paragraph.is_one_line and paragraph.is_title_first):
+        if not (paragraph.is_one_line and self._begins_with_title(paragraph)):
             return False
         is_waiting = bool(self._open) and self._open[-1].start < 0
-        return not is_waiting or (follower is not None and not follower.repo and not follower.is_title_first)
+        return not is_waiting or (follower is not None and not follower.repo and not self._begins_with_title(follower))
+
+    def _begins_with_title(self, paragraph: _Paragraph) -> bool:
+        return is_title(self.text[paragraph.first.start : paragraph.first.end].strip(), self.maker.context)
 
     def _read_whole(self, paragraph: _Paragraph) -> None:
         self.close()
@@ -138,7 +139,7 @@ def _split(text: str, span: Span, context: Context) -> Iterator[_Paragraph]:
         if index == len(lines) or repos[index - 1] or repos[index] or _begins(shown, index, context):
             whole = Span(lines[start].start, lines[index - 1].end)
             repo = repos[start] if index == start + 1 else ""
-            yield _Paragraph(whole, lines[start], is_title(shown[start], context), repo)
+            yield _Paragraph(whole, lines[start], repo)
             start = index
 
 

@@ -54,8 +54,8 @@ _NEEDS = re.compile(
 )
 _NEED_WORDS: Final = ("依赖", "前置", "先读", "先看", "基于上游", "depend", "stacked", "build", "require")
 _LATIN_WORD = re.compile(r"[A-Za-z]{2,}")
-_KANA: Final = re.compile("[\u3040-\u30ff]")
-_HANGUL: Final = re.compile("[\uac00-\ud7af]")
+_FIRST_HANGUL: Final = "\uac00"
+_KANA_OR_HANGUL: Final = re.compile("[\u3040-\u30ff\uac00-\ud7af]")
 _HAN: Final = re.compile("[\u4e00-\u9fff]+")
 # Japanese has many Chinese characters between its own.
 _LEAST_SHARE: Final = 0.1
@@ -127,13 +127,12 @@ def language_of(text: str) -> str:
     """
     if text.isascii():
         return ""
-    counts = {
-        "ja": len(_KANA.findall(text)),
-        "ko": len(_HANGUL.findall(text)),
-        "zh": len(text) - len(_HAN.sub("", text)),
-    }
+    others = _KANA_OR_HANGUL.findall(text)
+    hangul = sum(letter >= _FIRST_HANGUL for letter in others)
+    counts = {"ja": len(others) - hangul, "ko": hangul, "zh": len(text) - len(_HAN.sub("", text))}
     total = sum(counts.values())
-    if total <= len(_LATIN_WORD.findall(text)):
+    # Where more than a third are such letters, there are fewer words of others, which have two letters at least.
+    if total * 3 <= len(text) and total <= len(_LATIN_WORD.findall(text)):
         return ""
     return next(language for language, count in counts.items() if count > total * _LEAST_SHARE)
 
