@@ -15,16 +15,16 @@ from typing import Final
 from sphinx_prnotes.catalogue.identity import name_notes
 from sphinx_prnotes.cli.console import Console, Style
 from sphinx_prnotes.cli.places import NotesFile, divide_notes, file_for, read_notes_file, write_notes_file
+from sphinx_prnotes.cli.reviews import Reviews, read_input
 from sphinx_prnotes.cli.usage import UsageError
 from sphinx_prnotes.cli.workspace import Workspace, add_workspace_arguments, load_workspace
 from sphinx_prnotes.collector import without_collector
-from sphinx_prnotes.model import Format, Note, Origin
+from sphinx_prnotes.model import Note, Origin
 from sphinx_prnotes.project.configuration import Configuration
-from sphinx_prnotes.project.page_globs import PageGlobs
 from sphinx_prnotes.references import ReferenceReader
 from sphinx_prnotes.settings import Settings
 from sphinx_prnotes.settings.checks import read_repository
-from sphinx_prnotes.sources.decode import Context, PageFile
+from sphinx_prnotes.sources.decode import Context
 from sphinx_prnotes.sources.digests.digest import Digest, Remark
 from sphinx_prnotes.sources.digests.facts_file import Candidate, read_candidates
 from sphinx_prnotes.sources.digests.reading import Given, Kind, read_digest
@@ -32,7 +32,6 @@ from sphinx_prnotes.sources.digests.reviews import read_reviews
 from sphinx_prnotes.sources.writing.merge import Change, Merged, Outcome, merge_notes
 from sphinx_prnotes.sources.writing.pairs import Draft
 
-_PAGES: Final = {".md": Format.MARKDOWN, ".markdown": Format.MARKDOWN, ".rst": Format.RST}
 _STDIN: Final = "-"
 _PEOPLE: Final = "credits"
 
@@ -140,7 +139,7 @@ def _without_notes(workspace: Workspace) -> Workspace:
 def _candidates(path: Path | None, reader: ReferenceReader) -> tuple[list[Candidate], list[Remark]]:
     if path is None:
         return [], []
-    return read_candidates(path.as_posix(), _content(path), reader)
+    return read_candidates(path.as_posix(), read_input(path.as_posix()), reader)
 
 
 def _people_field(wanted: str, context: Context) -> str:
@@ -155,43 +154,10 @@ def _read(name: str, context: Context, given: Given, arguments: argparse.Namespa
         return read_digest("stdin", sys.stdin.buffer.read(), context, given)
     path = Path(name)
     if path.is_dir():
-        return read_reviews(_pages(path, arguments.names, workspace), context)
+        return read_reviews(Reviews(path, arguments.names, workspace).read_all(), context)
     if path.suffix.lower() == ".rst" and given.kind is None:
-        return read_reviews([_page(path, path.parent, arguments.names, workspace)], context)
-    return read_digest(path.as_posix(), _content(path), context, given)
-
-
-def _pages(folder: Path, names: str, workspace: Workspace) -> Iterator[PageFile]:
-    seen: set[str] = set()
-    for path in sorted(folder.rglob("*"), key=lambda path: path.parts):
-        if path.suffix.lower() in _PAGES and path.is_file():
-            page = _page(path, folder, names, workspace)
-            # A document has one file; a folder that is none of a build's may have two of one name.
-            yield page if page.docname not in seen else replace(page, docname=path.relative_to(folder).as_posix())
-            seen.add(page.docname)
-    if not seen:
-        raise UsageError(f"{folder} holds no {', '.join(_PAGES)}; files of other kinds are named one by one")
-
-
-def _page(path: Path, folder: Path, names: str, workspace: Workspace) -> PageFile:
-    docname = os.path.splitext(path.relative_to(folder).as_posix())[0]
-    patterns = (names,) if names else _patterns(path, workspace)
-    return PageFile(docname, path.as_posix(), _content(path), _PAGES[path.suffix.lower()], patterns)
-
-
-def _patterns(path: Path, workspace: Workspace) -> tuple[str, ...]:
-    """Say what the name of a review says where the command line does not: what it says in ``prnotes_pages``."""
-    if not workspace.settings.pages:
-        return ()
-    inside = os.path.relpath(path, workspace.root).replace(os.sep, "/")
-    return tuple(PageGlobs(workspace.settings.pages).names_of(os.path.splitext(inside)[0]) or ())
-
-
-def _content(path: Path) -> bytes:
-    try:
-        return path.read_bytes()
-    except OSError as error:
-        raise UsageError(f"{path} cannot be read: {error.strerror}") from error
+        return read_reviews([Reviews(path.parent, arguments.names, workspace).read(path.name)], context)
+    return read_digest(path.as_posix(), read_input(path.as_posix()), context, given)
 
 
 def _repositories(drafts: Iterable[Draft]) -> tuple[str, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import re
 from typing import Final
 
@@ -39,7 +40,7 @@ def decode(content: bytes, path: str, report: Report) -> str | None:
     :return: None for anything but UTF-8, which is told.
     """
     try:
-        text = content.decode("utf-8-sig")
+        text = content.removeprefix(codecs.BOM_UTF8).decode()
     except UnicodeDecodeError as error:
         before = error.object[: error.start].decode()
         message = f"the byte 0x{error.object[error.start]:02x} is not UTF-8; save the file as UTF-8"
