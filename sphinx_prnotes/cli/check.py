@@ -20,7 +20,7 @@ from sphinx_prnotes.model import Problem
 from sphinx_prnotes.project.gate import owed
 from sphinx_prnotes.settings import Level
 from sphinx_prnotes.settings.checks import read_code
-from sphinx_prnotes.sources.files import Found, read_bytes
+from sphinx_prnotes.sources.files import read_bytes
 
 _TEXT: Final = "text"
 _ALL: Final = "all"
@@ -117,7 +117,7 @@ def _counted(count: int, level: Level) -> str:
 
 def _unseen(workspace: Workspace) -> Iterator[str]:
     """Name what there is that only a build reads."""
-    contents = (read_bytes(Found(document.path, document.name)) for document in workspace.documents)
+    contents = (read_bytes(document.path, document.name) for document in workspace.documents)
     if any(isinstance(content, bytes) and _OURS.search(content) for content in contents):
         yield "notes, lists and roles inside pages"
     if workspace.documents and any(map(has_markup, workspace.project.notes)):

@@ -37,4 +37,4 @@ def _find_in_inventory(env: BuildEnvironment, inventory: str, note_id: str) -> s
 def _documents(env: BuildEnvironment) -> Iterator[Document]:
     for docname in sorted(env.found_docs):
         name = os.fspath(env.doc2path(docname, base=False)).replace(os.sep, "/")
-        yield Document(docname, Path(env.srcdir, name), name, format_of(name, env.config.source_suffix))
+        yield Document(docname, os.path.join(env.srcdir, name), name, format_of(name, env.config.source_suffix))

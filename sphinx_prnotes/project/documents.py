@@ -19,10 +19,10 @@ _NEVER: Final = ("**/_sources", ".#*", "**/.#*", "*.lproj/**")
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """One page; ``name`` is its file, relative to the source directory, with ``/``."""
+    """One page: its file as the system calls it; ``name`` is relative to the source directory, with ``/``."""
 
     docname: str
-    path: Path
+    path: str
     name: str
     markup: Format
 
@@ -55,7 +55,7 @@ def find_documents(root: Path, rules: DocumentRules) -> tuple[Document, ...]:
     return tuple(document for _, document in sorted(found.items()))
 
 
-def _files(root: Path, rules: DocumentRules) -> Iterator[tuple[str, Path]]:
+def _files(root: Path, rules: DocumentRules) -> Iterator[tuple[str, str]]:
     is_included = compile_patterns(rules.included)
     is_excluded = compile_patterns([*rules.excluded, *_NEVER])
     for folder, folders, files in os.walk(root, followlinks=True):
@@ -63,7 +63,7 @@ def _files(root: Path, rules: DocumentRules) -> Iterator[tuple[str, Path]]:
         for file in sorted(files):
             name = unicodedata.normalize("NFC", below + file)
             if is_included(name) and not is_excluded(name):
-                yield name, Path(folder, file)
+                yield name, os.path.join(folder, file)
         is_kept = (not is_excluded(unicodedata.normalize("NFC", below + each)) for each in folders)
         kept = [each for each, keep in zip(folders, is_kept, strict=True) if keep]
         folders[:] = sorted(each for each in kept if not _leads_up(os.path.join(folder, each)))

@@ -84,7 +84,7 @@ def _read_sources(root: Path, context: Context, sieve: Sieve) -> tuple[list[Note
     notes: list[Note] = []
     problems = [*told, *_read_twice(found, context.settings)]
     for file in found:
-        content = read_bytes(file)
+        content = read_bytes(file.path, file.name)
         if isinstance(content, Problem):
             problems.append(content)
         elif sieve.lets_through(content):
@@ -119,7 +119,7 @@ def _read_pages(
         patterns = globs.names_of(document.name, document.docname)
         if patterns is None:
             continue
-        content = read_bytes(Found(document.path, document.name))
+        content = read_bytes(document.path, document.name)
         if isinstance(content, Problem):
             problems.append(content)
         else:

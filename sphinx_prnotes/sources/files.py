@@ -24,9 +24,9 @@ _WINDOWS = re.compile(r"\\|[A-Za-z]:")
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """A file to read; ``name`` is relative to the source directory, with ``/``, and may begin with ``../``."""
+    """A file to read: ``path`` for the system, ``name`` relative to the source directory; it may begin with ``../``."""
 
-    path: Path
+    path: str
     name: str
 
 
@@ -48,7 +48,7 @@ def find_files(root: Path, patterns: Sequence[str]) -> tuple[tuple[Found, ...], 
     of other formats, unless a pattern names one in words. A leading ``/`` stands for *root*.
     """
     report = Report()
-    found: dict[str, Path] = {}
+    found: dict[str, str] = {}
     idle: dict[str, _Glob] = {}
     for pattern in patterns:
         glob = _divide(root, pattern, report)
@@ -73,14 +73,16 @@ def locate(root: Path, name: str) -> Path:
         return root / name
 
 
-def read_bytes(found: Found) -> bytes | Problem:
-    """Read a file; one that has vanished or may not be read is a problem."""
+def read_bytes(path: str, name: str) -> bytes | Problem:
+    """Read a file, which people call *name*; one that has vanished or may not be read is a problem."""
     try:
-        return found.path.read_bytes()
+        # Whole files need no buffer, which would ask the system twice as much of each.
+        with open(path, "rb", buffering=0) as file:
+            return file.read()
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or "its name is wrong"
-        message = f"{quote(found.name)} cannot be read: {reason}"
-        return Problem(Code.FILE_READ, message, Origin(found.name))
+        message = f"{quote(name)} cannot be read: {reason}"
+        return Problem(Code.FILE_READ, message, Origin(name))
 
 
 def _divide(root: Path, pattern: str, report: Report) -> _Glob | None:
@@ -112,7 +114,7 @@ def _fence(root: Path, literal: str, *, has_wildcard: bool) -> Path:
     return (folder if has_wildcard else folder.parent).resolve()
 
 
-def _named(glob: _Glob, report: Report) -> Iterator[tuple[str, Path]]:
+def _named(glob: _Glob, report: Report) -> Iterator[tuple[str, str]]:
     path = locate(glob.root, glob.literal)
     if not path.exists():
         message = f"prnotes_sources: there is no file {quote(glob.literal)}; correct the name, or use a wildcard"
@@ -121,12 +123,12 @@ def _named(glob: _Glob, report: Report) -> Iterator[tuple[str, Path]]:
         message = f"prnotes_sources: {quote(glob.literal)} is a folder; write {quote(glob.literal + '/*.yaml')}"
         report.tell(Code.FILE_READ, message, CONF)
     elif _is_allowed(path, glob, glob.literal, report):
-        yield glob.literal, path
+        yield glob.literal, str(path)
     elif path.resolve().is_relative_to(glob.fence):
         report.tell(Code.FILE_READ, f"prnotes_sources: {quote(glob.literal)} is no ordinary file; name one", CONF)
 
 
-def _matches(glob: _Glob, report: Report) -> Iterator[tuple[str, Path]]:
+def _matches(glob: _Glob, report: Report) -> Iterator[tuple[str, str]]:
     matcher = re.compile(_expression(glob.wild), re.DOTALL)
     start = locate(glob.root, glob.literal)
     prefix = "" if glob.literal == "." else glob.literal + "/"
@@ -135,11 +137,10 @@ def _matches(glob: _Glob, report: Report) -> Iterator[tuple[str, Path]]:
     for name, entry in _walk(start, prefix, glob, report):
         if splitext(name)[1].lower() not in READERS or not matcher.fullmatch(name, len(prefix)):
             continue
-        path = Path(entry.path)
         # An ordinary file lies where its folder does.
         is_ordinary = name.isprintable() and entry.is_file(follow_symlinks=False)
-        if is_ordinary or _is_allowed(path, glob, name, report):
-            yield name, path
+        if is_ordinary or _is_allowed(Path(entry.path), glob, name, report):
+            yield name, entry.path
 
 
 def _walk(start: Path, prefix: str, glob: _Glob, report: Report) -> Iterator[tuple[str, os.DirEntry[str]]]:

@@ -133,10 +133,8 @@ def _read_markdown(text: str, path: str, report: Report) -> Value | None:
     front = read_front_matter(text, path, report)
     if front is None:
         return None
-    title, body = split_title(front, path)
-    names = {key.text for key, _ in front.fields.pairs}
-    if "title" in names or title is None:
-        title, body = None, body_of(front.lines, path, front.first_line)
+    has_title = any(key.text == "title" for key, _ in front.fields.pairs)
+    title, body = (None, body_of(front.lines, path, front.first_line)) if has_title else split_title(front, path)
     added = [(name, value) for name, value in (("title", title), ("body", body)) if value is not None]
     pairs = tuple((Scalar(name, value.origin), value) for name, value in added)
     return Mapping((*front.fields.pairs, *pairs), front.fields.origin)

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from sphinx_prnotes.model import Problem
-from sphinx_prnotes.sources.files import Found, find_files, read_bytes
+from sphinx_prnotes.sources.files import find_files, read_bytes
 from tests.unit.sources.desks import told
 
 OUTSIDE = "leads out of the source directory and is not read; name its folder in prnotes_sources [file-read]"
@@ -149,15 +149,15 @@ def test_patterns_that_name_nothing_are_told(root: Path, pattern: str, problem: 
 def test_a_file_that_has_vanished_is_a_problem(root: Path) -> None:
     """Case H13."""
     (found,), _ = find_files(root, ["notes/a.yaml"])
-    assert read_bytes(found) == b"pr: 1\n"
-    found.path.unlink()
-    problem = read_bytes(found)
+    assert read_bytes(found.path, found.name) == b"pr: 1\n"
+    Path(found.path).unlink()
+    problem = read_bytes(found.path, found.name)
     assert isinstance(problem, Problem)
     assert told([problem]) == ["notes/a.yaml: 'notes/a.yaml' cannot be read: No such file or directory [file-read]"]
 
 
 def test_a_folder_cannot_be_read_as_a_file(root: Path) -> None:
-    assert isinstance(read_bytes(Found(root, "docs")), Problem)
+    assert isinstance(read_bytes(str(root), "docs"), Problem)
 
 
 @pytest.mark.parametrize("patterns", [["nothing/*.yaml"], ["notes/*.toml"], ["notes/*.yaml", "nothing/*.yaml"]])
