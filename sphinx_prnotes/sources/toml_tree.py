@@ -97,7 +97,7 @@ def _fill(root: Branch, tokens: Tokens) -> None:
     branch = root
     while head := tokens.head:
         if head != "[":
-            branch.put(tokens.name(), tokens.value())
+            branch.put(*tokens.pair())
         elif tokens.take("[["):
             branch = root
             *above, last = tokens.path()

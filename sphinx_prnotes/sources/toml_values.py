@@ -20,8 +20,11 @@ _STRING = re.compile(
     rf"|'[^'\n]*')){_SPACE}"
 )
 _BARE_KEY = re.compile(rf"([A-Za-z0-9_-]+){_SPACE}")
-# Most fields begin like this.
+# Most fields begin like this, and most texts are like this: without escapes, on one line.
 _NAME = re.compile(rf"([A-Za-z0-9_-]+)[ \t]*={_SPACE}")
+_TEXT = r'"([^"\\\n]*)"(?!")'
+_PAIR = re.compile(rf"([A-Za-z0-9_-]+)[ \t]*=[ \t]*{_TEXT}{_SPACE}")
+_MEMBER = re.compile(rf"{_TEXT}{_SPACE}(?:,{_SPACE})?")
 _WORD = re.compile(rf"(\d{{4}}-\d\d-\d\d[Tt ]\d\d[^\s,\]}}#]*|[^\s,\]}}#]+){_SPACE}")
 _QUOTES = ('"', "'")
 _LONG_QUOTES = ('"""', "'''")
@@ -112,7 +115,17 @@ class Tokens:
             keys.append(self._key())
         return tuple(keys)
 
-    def name(self) -> Path:
+    def pair(self, depth: int = 0) -> tuple[Path, Value]:
+        """Read a key with its dots, the ``=`` behind it, and the value."""
+        match = _PAIR.match(self._text, self._at)
+        if match is None:
+            return self._name(), self.value(depth)
+        origin = self.origin()
+        column = origin.column + match.start(2) - 1 - self._at
+        self._at = match.end()
+        return (Scalar(match[1], origin),), Scalar(match[2], Origin(origin.path, origin.line, column))
+
+    def _name(self) -> Path:
         """Read a key with its dots and the ``=`` behind it."""
         match = _NAME.match(self._text, self._at)
         if match is None:
@@ -144,15 +157,19 @@ class Tokens:
         members: list[Value] = []
         self.take("[")
         while not self.take("]"):
-            members.append(self.value(depth))
-            self.take(",")
+            if match := _MEMBER.match(self._text, self._at):
+                members.append(Scalar(match[1], self.origin()))
+                self._at = match.end()
+            else:
+                members.append(self.value(depth))
+                self.take(",")
         return members
 
     def _inline_table(self, origin: Origin, depth: int) -> Mapping:
         branch = Branch(origin)
         self.take("{")
         while not self.take("}"):
-            branch.put(self.name(), self.value(depth))
+            branch.put(*self.pair(depth))
             self.take(",")
         return branch.freeze()
 
