@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import chain
 from typing import Final
 
 from sphinx_prnotes.export.edition import Edition
@@ -25,10 +26,10 @@ def write_atom(edition: Edition) -> bytes:
         f"  <author><name>{_text(feed.author)}</name></author>",
         f'  <link rel="self" type="application/atom+xml" href={_attribute(feed.url)}/>',
         f'  <link rel="alternate" type="text/html" href={_attribute(feed.page)}/>',
-        *(line for article in feed.articles for line in _entry(article)),
-        "</feed>",
+        *chain.from_iterable(map(_entry, feed.articles)),
+        "</feed>\n",
     ]
-    return "".join(f"{line}\n" for line in lines).encode()
+    return "\n".join(lines).encode()
 
 
 def _entry(article: Article) -> Iterator[str]:

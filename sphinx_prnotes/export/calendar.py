@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from datetime import date, timedelta
+from itertools import chain
 from typing import Final
 from urllib.parse import quote, urlsplit
 
@@ -14,7 +15,9 @@ from sphinx_prnotes.export.feed import day_of
 from sphinx_prnotes.model import State
 
 _WIDEST: Final = 75
-_ESCAPES: Final = {"\\": "\\\\", ";": "\\;", ",": "\\,", "\r\n": "\\n", "\n": "\\n", "\r": "\\n"}
+# With these two bits begin the octets of UTF-8 that go on with a character.
+_FIRST_BITS: Final = 0xC0
+_GOES_ON: Final = 0x80
 
 
 def write_calendar(edition: Edition) -> bytes:
@@ -27,20 +30,20 @@ def write_calendar(edition: Edition) -> bytes:
     ]
     due.sort(key=lambda row: row[:2])
     name = edition.title or edition.site.name
+    host = urlsplit(edition.site.base_url).hostname or "sphinx-prnotes"
     lines = [
         "BEGIN:VCALENDAR",
         "VERSION:2.0",
         "PRODID:-//sphinx-prnotes//follow-ups//EN",
         "CALSCALE:GREGORIAN",
         *([f"NAME:{_text(name)}", f"X-WR-CALNAME:{_text(name)}"] if name else []),
-        *(line for day, _, each, entry in due for line in _event(day, each, entry, edition)),
+        *chain.from_iterable(_event(day, each, entry, edition, host) for day, _, each, entry in due),
         "END:VCALENDAR",
     ]
-    return b"".join(map(_folded, lines))
+    return b"\r\n".join([*map(_folded, lines), b""])
 
 
-def _event(day: date, followup: FollowUpEntry, entry: Entry, edition: Edition) -> Iterator[str]:
-    host = urlsplit(edition.site.base_url).hostname or "sphinx-prnotes"
+def _event(day: date, followup: FollowUpEntry, entry: Entry, edition: Edition, host: str) -> Iterator[str]:
     owner = followup.followup.owner
     url = _url(followup, entry, edition)
     yield "BEGIN:VEVENT"
@@ -78,25 +81,22 @@ def _text(text: str) -> str:
     >>> print(_text("a, b; c"))
     a\, b\; c
     """
-    printable = text
-    if not text.isprintable():
-        printable = "".join(character for character in text if character.isprintable() or character in "\r\n")
-    for character, escaped in _ESCAPES.items():
-        printable = printable.replace(character, escaped)
-    return printable
+    escaped = text.replace("\\", "\\\\").replace(";", "\\;").replace(",", "\\,")
+    if escaped.isprintable():
+        return escaped
+    kept = "".join(character for character in escaped if character.isprintable() or character in "\r\n")
+    return kept.replace("\r\n", "\\n").replace("\n", "\\n").replace("\r", "\\n")
 
 
 def _folded(line: str) -> bytes:
-    """End a line, and fold one of more than 75 octets between characters: what goes on begins with a blank."""
-    whole = line.encode("utf-8", "replace")
-    if len(whole) <= _WIDEST:
-        return whole + b"\r\n"
+    """Fold a line of more than 75 octets between characters: what goes on begins with a blank."""
+    octets = line.encode("utf-8", "replace")
     pieces: list[bytes] = []
-    piece = b""
-    for character in line:
-        octets = character.encode("utf-8", "replace")
-        if len(piece) + len(octets) > _WIDEST:
-            pieces.append(piece)
-            piece = b" "
-        piece += octets
-    return b"\r\n".join([*pieces, piece, b""])
+    start, room = 0, _WIDEST
+    while len(octets) - start > room:
+        end = start + room
+        while octets[end] & _FIRST_BITS == _GOES_ON:
+            end -= 1
+        pieces.append(octets[start:end])
+        start, room = end, _WIDEST - 1
+    return b"\r\n ".join([*pieces, octets[start:]]) if pieces else octets

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import date
-from typing import Final
+from typing import Final, NamedTuple
 from urllib.parse import quote, urlsplit
 
 from sphinx_prnotes.catalogue.records import Entry
@@ -17,8 +17,7 @@ _DAY: Final = "2026"
 _UNDATED: Final = date(1970, 1, 1)
 
 
-@dataclass(frozen=True, slots=True)
-class Article:
+class Article(NamedTuple):
     """One note of a feed.
 
     ``url`` is its home, else its page on the forge, or empty; ``forge_url`` the latter. ``html`` is empty where only
@@ -63,6 +62,7 @@ class Feed:
 def make_feed(edition: Edition) -> Feed:
     """Make the feed of a list of a site whose absolute address is known."""
     site = edition.site
+    prefix = tag_uri(site.base_url, "")
     return Feed(
         id=tag_uri(site.base_url, edition.path or "notes"),
         title=edition.title or site.name or edition.path,
@@ -70,7 +70,7 @@ def make_feed(edition: Edition) -> Feed:
         language=site.language.replace("_", "-"),
         url=f"{site.base_url}{quote(edition.path)}",
         page=site.url(edition.docname) or site.base_url,
-        articles=tuple(_article(entry, edition) for entry in edition.entries),
+        articles=tuple([_article(entry, edition, prefix) for entry in edition.entries]),
     )
 
 
@@ -95,17 +95,16 @@ def moment_of(day: date) -> str:
 
 def day_of(entry: Entry) -> date:
     """The day from which a note is: when it was written, else when its change was merged, else what the facts know."""
-    facts = entry.facts
-    days = (entry.note.noted, entry.note.merged, facts.merged if facts else None, facts.fetched if facts else None)
-    return next((day for day in days if day), _UNDATED)
+    note, facts = entry.note, entry.facts
+    return note.noted or note.merged or (facts and (facts.merged or facts.fetched)) or _UNDATED
 
 
-def _article(entry: Entry, edition: Edition) -> Article:
+def _article(entry: Entry, edition: Edition, prefix: str) -> Article:
     note = entry.note
-    forge_url = next(map(edition.pages.url, note.references), "")
+    forge_url = edition.pages.url(note.references[0]) if note.references else ""
     home = edition.site.url(entry.home.docname, entry.anchor) if entry.home else ""
     return Article(
-        id=tag_uri(edition.site.base_url, entry.id),
+        id=f"{prefix}{quote(entry.id)}",
         title=plain_text(note.title),
         url=home or forge_url,
         forge_url=forge_url,
