@@ -183,7 +183,7 @@ def _without_made_id(draft: Draft, settings: Settings) -> Draft:
         return draft
     bare = draft.note._replace(id="")
     (named,), _ = name_notes([bare])
-    return replace(draft, note=bare) if named.id == draft.note.id else draft
+    return draft._replace(note=bare) if named.id == draft.note.id else draft
 
 
 def _not_elsewhere(

@@ -66,7 +66,7 @@ def find_pulls(digest: Digest, candidates: Sequence[Candidate]) -> Digest:
     remarks = list(digest.remarks)
     for at, place in enumerate(open_places):
         if at in found:
-            drafts[place] = replace(drafts[place], note=_about(notes[at], free[found[at]].reference))
+            drafts[place] = drafts[place]._replace(note=_about(notes[at], free[found[at]].reference))
         else:
             message = (
                 f"no pull request of the facts is surely that of {quote(notes[at].title.source)}; write 'pr' by hand"

@@ -6,13 +6,14 @@ from bisect import bisect_left
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import zip_longest
+from operator import itemgetter
+from typing import NamedTuple
 
 from sphinx_prnotes.sources.writing.written import WrittenFile, WrittenNote
 
 
-@dataclass(frozen=True, slots=True)
-class _Edit:
-    """From an index up to before another, and what is to stand there instead."""
+class _Edit(NamedTuple):
+    """From an index up to before another, and what is to stand there instead: strings of one line or of several."""
 
     start: int
     end: int
@@ -42,7 +43,7 @@ class Edits:
         """Give the changed text; one that is changed ends in a line feed."""
         result: list[str] = []
         at = 0
-        for edit in sorted(self._made, key=lambda edit: (edit.start, edit.end)):
+        for edit in sorted(self._made, key=itemgetter(0, 1)):
             result += self.lines[at : edit.start]
             result += edit.lines
             at = edit.end

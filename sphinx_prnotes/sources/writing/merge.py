@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum
-from typing import Final
+from typing import Final, NamedTuple
 
 from sphinx_prnotes.model import Note
 from sphinx_prnotes.sources.context import Context
@@ -18,11 +18,13 @@ from sphinx_prnotes.sources.writing.news import News
 from sphinx_prnotes.sources.writing.pairs import Draft, Pairing, pair
 from sphinx_prnotes.sources.writing.record import HEAD, Entry, digest_of, make_entry, read_record
 from sphinx_prnotes.sources.writing.scalars import write_text
-from sphinx_prnotes.sources.writing.sure import are_sure
+from sphinx_prnotes.sources.writing.sure import is_sure
 from sphinx_prnotes.sources.writing.written import WrittenFile, WrittenNote, find_notes
 
 _LIST: Final = "notes:"
 _MEMBER: Final = "  - "
+# Before a line that is not empty.
+_LINE_END = re.compile(r"\n(?!\n)")
 _BARE_LIST = re.compile(r"\s*notes:\s*(?:#.*)?")
 
 
@@ -36,8 +38,7 @@ class Change(Enum):
     GONE = "gone"
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(NamedTuple):
     """What became of one note: the fields that were written, and those that people have changed and that stay."""
 
     note: Note
@@ -136,7 +137,8 @@ class _Merger:
         standing, entry = pairing.standing, pairing.entry
         if standing is None and entry is None:
             self.added.append(fields)
-            return Outcome(draft.note, Change.ADDED, tuple(each.name for each in fields)), make_entry(draft.key, fields)
+            entry = make_entry(draft.key, fields)
+            return Outcome(draft.note, Change.ADDED, tuple(entry.fields)), entry
         if entry is None:
             return Outcome(draft.note, Change.OWN), None
         if standing is None:
@@ -152,7 +154,7 @@ class _Merger:
         kept: list[str] = []
         for each in fields:
             now = by_name.get(each.name)
-            was, to_be = recorded.get(each.name, ""), digest_of(*each.lines)
+            was, to_be = recorded.get(each.name, ""), digest_of(each.text)
             # Whoever deletes or changes a field wants it so; that is worth telling where the source has news.
             is_free = standing.is_block and (now.digest == was if now else not was)
             # What bare numbers mean in a note is said when it is added; later it depends on what people do to its file.
@@ -220,14 +222,13 @@ class _Merger:
         self.edits.insert(end, name)
         self.first_line = end + len(name) + bool(last) + 1
         for place, fields in enumerate(self.added):
-            # The first note stands right below the name of the list.
-            lines = [""] if last or place else []
-            for number, each in enumerate(fields):
-                lines += _indented(" " * len(before) if number else before, each)
+            text = "\n".join([each.text for each in fields])
+            lines = before + _LINE_END.sub(f"\n{' ' * len(before)}", text)
             # What is beside others, or the first of its kind, is worth a look, however sure.
-            is_sure = 0 < place < len(self.added) - 1 and are_sure(fields)
-            self.edits.insert(end, lines, is_sure=is_sure)
-            self.doubtful += [] if is_sure else [fields]
+            is_sure_here = 0 < place < len(self.added) - 1 and is_sure(text)
+            # The first note stands right below the name of the list.
+            self.edits.insert(end, ["", lines] if last or place else [lines], is_sure=is_sure_here)
+            self.doubtful += [] if is_sure_here else [fields]
         self.edits.insert(end, [f"{' ' * len(before)}# {hint}" for hint in hints])
 
     def _is_in_brackets(self) -> bool:
@@ -278,5 +279,5 @@ class _Merger:
 
 def _indented(before: str, wanted: WrittenField) -> list[str]:
     indent = " " * len(before)
-    first, *rest = wanted.lines
+    first, *rest = wanted.text.split("\n")
     return [before + first, *[indent + line if line else "" for line in rest]]

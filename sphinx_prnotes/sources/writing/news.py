@@ -46,4 +46,4 @@ def _is_recorded(draft: Draft, entry: Entry, house: House) -> bool:
     if not note.repo and (note.references or note.see_also or note.follows or note.followups):
         return False
     fields = (field for field in write_fields(note, house) if field.name != "repo")
-    return all(entry.fields.get(field.name) == digest_of(*field.lines) for field in fields)
+    return all(entry.fields.get(field.name) == digest_of(field.text) for field in fields)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, NamedTuple
 
 from sphinx_prnotes.model import Note
 from sphinx_prnotes.sources.writing.record import Entry
@@ -16,16 +16,14 @@ _TELLING: Final = ("id", "pr", "title", "body")
 _FEW: Final = 50
 
 
-@dataclass(frozen=True, slots=True)
-class Draft:
+class Draft(NamedTuple):
     """A note to be written; ``key`` names it as its source does, whatever happens to it in the file."""
 
     key: str
     note: Note
 
 
-@dataclass(frozen=True, slots=True)
-class Pairing:
+class Pairing(NamedTuple):
     """What a file holds of one draft; ``line`` is the index of the record's line, -1 where it has none."""
 
     standing: WrittenNote | None = None

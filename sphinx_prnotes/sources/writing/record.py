@@ -9,8 +9,7 @@ from __future__ import annotations
 import hashlib
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from sphinx_prnotes.sources.writing.layout import WrittenField
 
@@ -22,15 +21,14 @@ _LINE = re.compile(r"# imported (?P<key>[0-9a-f]{8})(?P<fields>(?: [\w-]+=[0-9a-
 _LENGTH: Final = 8
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(NamedTuple):
     """What was written of one note: digests of lines, by field; ``key`` names the note as the digest has it."""
 
     key: str
     fields: Mapping[str, str]
 
     def __str__(self) -> str:
-        return " ".join(["# imported", self.key, *(f"{name}={digest}" for name, digest in self.fields.items())])
+        return " ".join(["# imported", self.key, *[f"{name}={digest}" for name, digest in self.fields.items()]])
 
 
 def digest_of(*texts: str) -> str:
@@ -44,7 +42,7 @@ def digest_of(*texts: str) -> str:
 
 def make_entry(key: str, fields: Iterable[WrittenField]) -> Entry:
     """Record the fields of a note as they are written."""
-    return Entry(key, {field.name: digest_of(*field.lines) for field in fields})
+    return Entry(key, {field.name: digest_of(field.text) for field in fields})
 
 
 def read_record(lines: Sequence[str]) -> dict[int, Entry]:

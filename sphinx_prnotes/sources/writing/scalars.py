@@ -43,7 +43,7 @@ def write_flow(texts: Iterable[str]) -> str:
     return f"[{', '.join(write_text(text, in_flow=True) for text in texts)}]"
 
 
-def write_block(text: str) -> list[str]:
+def write_block(text: str) -> str:
     """Write a text of several lines as a literal block: its indicator, and its lines, indented by two.
 
     What no block can hold is written in double quotes, on one line.
@@ -51,9 +51,9 @@ def write_block(text: str) -> list[str]:
     lines = text.split("\n")
     is_raw = all(line.isprintable() or all(map(_is_raw, line)) for line in lines)
     if not text.strip() or not lines[0].strip() or lines[-1] == "" or not is_raw:
-        return [write_text(text)]
+        return write_text(text)
     indicator = "|2" if lines[0][0].isspace() else "|"
-    return [indicator, *(f"  {line}" if line else "" for line in lines)]
+    return "\n".join([indicator, *[f"  {line}" if line else "" for line in lines]])
 
 
 def _is_plain(text: str, *, in_flow: bool) -> bool:

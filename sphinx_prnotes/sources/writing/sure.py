@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 from typing import Final
-
-from sphinx_prnotes.sources.writing.layout import WrittenField
 
 _NULL: Final = r"(?!(?:null|Null|NULL)(?:[,\]]|$))"
 # A colon before a blank makes a pair, a number sign behind one a comment; within brackets, commas and brackets part.
@@ -23,10 +20,9 @@ _FIELD: Final = rf"(?:followups:{_FOLLOWUPS}|[\w-]+:(?: (?:{_ONE}|{_FLOW}|{_BLOC
 _FIELDS: Final = re.compile(rf"{_FIELD}(?:\n{_FIELD})*", re.MULTILINE)
 
 
-def are_sure(fields: Iterable[WrittenField]) -> bool:
+def is_sure(written: str) -> bool:
     """Whether the lines of a note surely say what they are to say: words, in quotes or as they are, and literal blocks.
 
     What holds an escape, or characters that cannot be seen, is in doubt.
     """
-    lines = [line for field in fields for line in field.lines]
-    return "".join(lines).isprintable() and _FIELDS.fullmatch("\n".join(lines)) is not None
+    return written.replace("\n", "").isprintable() and _FIELDS.fullmatch(written) is not None

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from difflib import ndiff
 
 import pytest
@@ -123,7 +122,7 @@ def test_no_edit_is_undone(changes: list[tuple[str, int, str]]) -> None:
 @settings(max_examples=40)
 def test_only_what_was_imported_is_ever_taken_away(changes: list[tuple[str, int, str]]) -> None:
     edited = by_hand(changes)
-    news = replace(ONE, note=ONE.note._replace(verdict="skip", tags=("t",), body=Text("News.")))
+    news = ONE._replace(note=ONE.note._replace(verdict="skip", tags=("t",), body=Text("News.")))
     try:
         merged = merge_notes(edited, [news, TWO, make(3, "Three")], CONTEXT)
     except ValueError:
@@ -136,7 +135,7 @@ def test_only_what_was_imported_is_ever_taken_away(changes: list[tuple[str, int,
 
 def test_what_nobody_touched_follows_the_digest() -> None:
     edited = FIRST.replace("verdict: skim", "verdict: must-read")
-    news = replace(ONE, note=ONE.note._replace(verdict="skip", minutes=Minutes(7, 7), tags=("t",)))
+    news = ONE._replace(note=ONE.note._replace(verdict="skip", minutes=Minutes(7, 7), tags=("t",)))
     merged = merge_notes(edited, [news, TWO], CONTEXT)
     assert changes(merged) == [(Change.CHANGED, ("minutes", "tags"), ("verdict",)), (Change.UNCHANGED, (), ())]
     assert merged.text.partition("\n# What")[0] == edited.partition("\n# What")[0].replace(
@@ -148,7 +147,7 @@ def test_what_nobody_touched_follows_the_digest() -> None:
 def test_a_number_that_is_found_later_is_written_beside_the_rest() -> None:
     unnumbered = make(0, "One")
     first = merge_notes("", [unnumbered], CONTEXT).text
-    found = replace(unnumbered, note=unnumbered.note._replace(references=(Reference("a/b", 1),)))
+    found = unnumbered._replace(note=unnumbered.note._replace(references=(Reference("a/b", 1),)))
     merged = merge_notes(first, [found], CONTEXT)
     assert read(merged.text).notes[0].references == (Reference("a/b", 1),)
     # Without the facts, the next import leaves it there.
@@ -156,7 +155,7 @@ def test_a_number_that_is_found_later_is_written_beside_the_rest() -> None:
 
 
 def test_a_note_is_known_by_a_body_that_many_others_have_too() -> None:
-    drafts = [replace(draft, key=f"{place:08x}") for place, draft in enumerate(alike(80))]
+    drafts = [draft._replace(key=f"{place:08x}") for place, draft in enumerate(alike(80))]
     written = merge_notes("", drafts, CONTEXT).text
     edited = written.replace("title: Note 7\n", "title: Mine\n")
     merged = merge_notes(edited, drafts, CONTEXT)
@@ -209,17 +208,17 @@ def test_line_separators_of_other_notes_stay() -> None:
 
 
 def test_one_note_is_what_one_renamed_note_of_an_import_has_become() -> None:
-    renamed = [replace(ONE, key=f"{number:08x}", note=ONE.note._replace(by=by)) for number, by in ((8, "x"), (9, "y"))]
+    renamed = [ONE._replace(key=f"{number:08x}", note=ONE.note._replace(by=by)) for number, by in ((8, "x"), (9, "y"))]
     merged = merge_notes(FIRST, [*renamed, TWO], CONTEXT)
     assert changes(merged)[:2] == [(Change.CHANGED, ("by",), ()), (Change.OWN, (), ())]
     assert merged.text.count("# imported") == 2  # noqa: PLR2004
 
 
 def test_notes_of_one_key_stay_two_notes() -> None:
-    other = replace(ONE, note=ONE.note._replace(title=Text("Other"), body=Text("Else.")))
+    other = ONE._replace(note=ONE.note._replace(title=Text("Other"), body=Text("Else.")))
     both = merge_notes("", [ONE, other], CONTEXT).text
     assert merge_notes(both, [ONE, other], CONTEXT).text == both
-    later = [replace(draft, note=draft.note._replace(by="ada")) for draft in (ONE, other)]
+    later = [draft._replace(note=draft.note._replace(by="ada")) for draft in (ONE, other)]
     assert merge_notes(both, later, CONTEXT).text.count("by: ada") == len(later)
     again = merge_notes(FIRST, [*later[:1], *later[:1], TWO], CONTEXT)
     assert again.text.count("by: ada") == 1

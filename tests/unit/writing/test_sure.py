@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from datetime import date
 from typing import Any
 
@@ -18,7 +17,7 @@ from sphinx_prnotes.sources.writing.edits import Edits
 from sphinx_prnotes.sources.writing.layout import House, WrittenField, write_fields
 from sphinx_prnotes.sources.writing.merge import append_note, merge_notes
 from sphinx_prnotes.sources.writing.pairs import Draft
-from sphinx_prnotes.sources.writing.sure import are_sure
+from sphinx_prnotes.sources.writing.sure import is_sure
 from sphinx_prnotes.sources.writing.written import WrittenFile, find_notes
 from sphinx_prnotes.sources.yaml_tree import read_yaml
 from tests.unit.sources.desks import CONTEXT, read
@@ -54,14 +53,14 @@ def test_what_is_sure_reads_back_even_if_nobody_thought_of_quotes(one: str, two:
         (["followups:", f"  - {first}", f"  - {second}"], [one, two]),
         (["title: |", f"  {one}", f"  {two}".rstrip()], f"{one}\n{two}".rstrip() + "\n"),
     ):
-        fields = [WrittenField("title", tuple(lines)), WrittenField("by", ("by: me",))]
-        if are_sure(fields):
-            tree = read_yaml("\n".join(line for field in fields for line in field.lines), "x.yaml", Report())
+        written = "\n".join((*lines, "by: me"))
+        if is_sure(written):
+            tree = read_yaml(written, "x.yaml", Report())
             assert plain(tree) == {lines[0].partition(":")[0]: expected, "by": "me"}
 
 
 @pytest.mark.parametrize(
-    ("line", "is_sure"),
+    ("line", "expected"),
     [
         ("title: fix it, please (soon)", True),
         ("title: 迁入核心库：清理", True),
@@ -82,8 +81,8 @@ def test_what_is_sure_reads_back_even_if_nobody_thought_of_quotes(one: str, two:
         ("followups:\n  - text: alone", False),
     ],
 )
-def test_escapes_and_what_cannot_be_seen_are_in_doubt(line: str, is_sure: bool) -> None:
-    assert are_sure([WrittenField("x", (line,))]) is is_sure
+def test_escapes_and_what_cannot_be_seen_are_in_doubt(line: str, expected: bool) -> None:
+    assert is_sure(line) is expected
 
 
 def test_the_notes_of_most_digests_are_sure() -> None:
@@ -96,7 +95,7 @@ def test_the_notes_of_most_digests_are_sure() -> None:
         followups=(FollowUp(Text("later")), FollowUp(Text("soon: x"), owner="ops", due=date(2026, 8, 15))),
         body=Text('值得快速阅读。\n\nSee #3: it says "no".\n  - a'),
     )
-    assert are_sure(write_fields(note, House("a/b")))
+    assert is_sure("\n".join(field.text for field in write_fields(note, House("a/b"))))
 
 
 OWN = "repo: a/b\nnotes:\n" + "".join(f"  - pr: {number}\n    title: N{number}\n\n" for number in range(1, 9))
@@ -113,7 +112,7 @@ def test_only_what_is_beside_a_change_is_read_again() -> None:
 
 
 def test_a_note_that_would_swallow_another_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    broken = (WrittenField("pr", ("pr: 20",)), WrittenField("title", ('title: "open',)))
+    broken = (WrittenField("pr", "pr: 20"), WrittenField("title", 'title: "open'))
     monkeypatch.setattr(merge, "write_fields", lambda note, house: broken)
     with pytest.raises(ValueError, match="would not read back"):
         merge_notes(OWN, [make(20, "x"), make(21, "y"), make(22, "z")], CONTEXT)
@@ -129,7 +128,7 @@ def test_what_a_note_far_away_takes_from_a_changed_one_is_not_changed() -> None:
     drafts = [make(number, f"N{number}") for number in range(1, 7)]
     own = merge_notes("", drafts, CONTEXT).text.replace("- pr: 1\n", "- &one\n    pr: 1\n")
     own = own.replace("title: N4\n", "title: N4\n    <<: *one\n")
-    later = replace(drafts[0], note=drafts[0].note._replace(by="ada"))
+    later = drafts[0]._replace(note=drafts[0].note._replace(by="ada"))
     with pytest.raises(ValueError, match="would not read back"):
         merge_notes(own, [later, *drafts[1:]], CONTEXT)
 
@@ -137,14 +136,14 @@ def test_what_a_note_far_away_takes_from_a_changed_one_is_not_changed() -> None:
 def test_a_file_whose_digest_has_no_news_is_not_read(monkeypatch: pytest.MonkeyPatch) -> None:
     drafts = [make(1, "One"), make(2, "Two")]
     first = merge_notes("", drafts, CONTEXT).text
-    later = [replace(draft, note=draft.note._replace(by="ada")) for draft in drafts]
+    later = [draft._replace(note=draft.note._replace(by="ada")) for draft in drafts]
     assert merge_notes(first, later, CONTEXT).text.count("by: ada") == len(later)
     monkeypatch.setattr(merge, "find_notes", None)
     assert merge_notes("# by hand\n" + first, drafts, CONTEXT).text == "# by hand\n" + first
 
 
 def test_what_bare_numbers_mean_in_a_note_without_a_repository_is_up_to_its_file() -> None:
-    bare = [replace(draft, note=draft.note._replace(repo="")) for draft in (make(1, "One"), make(2, "Two"))]
+    bare = [draft._replace(note=draft.note._replace(repo="")) for draft in (make(1, "One"), make(2, "Two"))]
     first = merge_notes("", bare, CONTEXT).text
     assert first.startswith("repo: radixark/miles\nnotes:\n  - pr: a/b#1\n")
     moved = merge_notes(first.replace("repo: radixark/miles", "repo: a/b"), bare, CONTEXT).text
@@ -192,5 +191,5 @@ def test_a_note_that_is_there_is_found_wherever_it_stands() -> None:
     known = read(OWN).notes
     assert merge_notes(OWN, [make(3, "x")], CONTEXT, known).text == OWN
     recorded = merge_notes("", [make(number, f"N{number}") for number in range(1, 9)], CONTEXT).text
-    later = replace(make(3, "N3"), note=make(3, "N3").note._replace(by="ada"))
+    later = make(3, "N3")._replace(note=make(3, "N3").note._replace(by="ada"))
     assert "title: N3\n    by: ada\n" in merge_notes(recorded, [later], CONTEXT, read(recorded).notes).text

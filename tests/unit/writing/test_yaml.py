@@ -26,7 +26,7 @@ from tests.unit.writing.hostile import HOSTILE
 def test_a_hostile_text_reads_back_in_every_reader(text: str) -> None:
     assert yaml.safe_load(f"title: {write_text(text)}\n") == {"title": text}
     assert yaml.safe_load(f"[{write_text(text, in_flow=True)}]") == [text]
-    assert yaml.safe_load("body: " + "\n".join(write_block(text + "\nx"))) == {"body": text + "\nx"}
+    assert yaml.safe_load("body: " + write_block(text + "\nx")) == {"body": text + "\nx"}
 
 
 @pytest.mark.parametrize(
@@ -136,10 +136,10 @@ def test_references_are_written_as_short_as_they_are_clear() -> None:
         see_also=(Reference("g/p", 3),),
     )
     assert context.settings.forges
-    assert [written.lines for written in write_fields(note, house)] == [
-        ('pr: ["!1", g/q#2]',),
-        ("title: t",),
-        ('see_also: ["#3"]',),
+    assert [written.text for written in write_fields(note, house)] == [
+        'pr: ["!1", g/q#2]',
+        "title: t",
+        'see_also: ["#3"]',
     ]
 
 
