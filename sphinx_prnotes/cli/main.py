@@ -8,7 +8,6 @@ import os
 import re
 import sys
 from collections.abc import Sequence
-from contextlib import suppress
 from io import TextIOWrapper
 from typing import Final, NoReturn
 
@@ -54,9 +53,10 @@ def run_process() -> NoReturn:
     """Be the process ``prnotes``, which is over before a search for circles among its records would pay."""
     gc.disable()
     code = main()
-    with suppress(BrokenPipeError):
+    try:
         sys.stdout.flush()
-        sys.stderr.flush()
+    except OSError:
+        code = code or 1
     # Else each of thousands of records is set free by itself, and nobody needs their room any more.
     os._exit(code)
 
@@ -71,9 +71,11 @@ def _run(command: Command, arguments: argparse.Namespace, console: Console) -> i
     except KeyboardInterrupt:
         console.say("interrupted")
         return _INTERRUPTED
-    except BrokenPipeError:
-        # Whoever reads the output has read enough; Python would complain once more when it flushes.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except BrokenPipeError:  # whoever reads the output has read enough
+        return 1
+    except OSError as error:
+        # Nothing else can be written to what has no room.
+        console.err.write(f"{console.paint('prnotes:', Style.RED, console.err)} {error}\n")
         return 1
     return code
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import io
+import os
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -161,6 +163,24 @@ def test_a_reader_that_has_read_enough_is_no_error(prnotes: Commands) -> None:
     done = subprocess.run(["sh", "-c", command], capture_output=True, text=True, check=False, cwd=prnotes.folder)
     assert done.stderr == ""
     assert done.stdout.startswith("verdict")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="the system has no full device")
+@pytest.mark.parametrize("arguments", [["list"], ["list", "--format", "json"], ["check"]])
+@pytest.mark.parametrize("unbuffered", ["", "1"])
+def test_output_that_has_no_room_is_an_error_and_said(arguments: list[str], unbuffered: str, prnotes: Commands) -> None:
+    prnotes.write({"conf.py": "", "notes/a.yaml": NOTES})
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "sphinx_prnotes", *arguments],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            check=False,
+            cwd=prnotes.folder,
+            env={**os.environ, "PYTHONUNBUFFERED": unbuffered},
+        )
+    assert (done.returncode, done.stderr) == (1, "prnotes: [Errno 28] No space left on device\n")
 
 
 @pytest.mark.parametrize("epoch", ["", "soon", "99999999999999", "9" * 30])
