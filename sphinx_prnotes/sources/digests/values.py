@@ -10,7 +10,11 @@ from sphinx_prnotes.sources.tree import Mapping, Scalar, Sequence, Value
 def member(value: Value | None, *names: str) -> Value | None:
     """Give the first member of a mapping that has one of *names*; none where there is none."""
     pairs = value.pairs if isinstance(value, Mapping) else ()
-    return next((found for name in names for key, found in pairs if key.text == name), None)
+    for name in names:
+        for key, found in pairs:
+            if key.text == name:
+                return found
+    return None
 
 
 def text_of(value: Value | None) -> str:
