@@ -14,7 +14,8 @@ def is_clean(note: Note) -> bool:
     """Whether a note is surely one that cleaning leaves as it is: most are."""
     lines = (note.title, *note.look_at, *note.risks, *(each.text for each in note.followups))
     texts = (*[line.source for line in lines], *note.tags, *note.authors, *note.paths)
-    return all(map(_is_clean, texts)) and not UNREADABLE.search(note.body.source)
+    are_clean = all([text.isprintable() and text.strip() == text != "" for text in texts])
+    return are_clean and not UNREADABLE.search(note.body.source)
 
 
 def clean_note(note: Note, report: Report) -> Note:
@@ -30,10 +31,6 @@ def clean_note(note: Note, report: Report) -> Note:
         paths=cleaner.words(note.paths),
         body=note.body._replace(source=clean(note.body.source, note.origin, report)),
     )
-
-
-def _is_clean(text: str) -> bool:
-    return text.isprintable() and text.strip() == text != ""
 
 
 @dataclass(frozen=True, slots=True)

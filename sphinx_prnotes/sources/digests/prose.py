@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from operator import itemgetter
 from string import ascii_letters, digits
 from types import MappingProxyType
@@ -128,12 +128,15 @@ def language_of(text: str) -> str:
     if text.isascii():
         return ""
     others = _KANA_OR_HANGUL.findall(text)
-    hangul = sum(letter >= _FIRST_HANGUL for letter in others)
-    counts = {"ja": len(others) - hangul, "ko": hangul, "zh": len(text) - len(_HAN.sub("", text))}
-    total = sum(counts.values())
+    han = len(text) - len(_HAN.sub("", text))
+    total = han + len(others)
     # Where more than a third are such letters, there are fewer words of others, which have two letters at least.
     if total * 3 <= len(text) and total <= len(_LATIN_WORD.findall(text)):
         return ""
+    if not others:
+        return "zh"
+    hangul = sum(letter >= _FIRST_HANGUL for letter in others)
+    counts = {"ja": len(others) - hangul, "ko": hangul, "zh": han}
     return next(language for language, count in counts.items() if count > total * _LEAST_SHARE)
 
 
@@ -194,7 +197,7 @@ def _short_names(
 
 
 def _references(
-    prose: _Prose, repo: str, context: Context, named: Iterable[tuple[int, Reference]]
+    prose: _Prose, repo: str, context: Context, named: Sequence[tuple[int, Reference]]
 ) -> tuple[Mapping[str, Reference], Mapping[str, Reference]]:
     """Find the references by their keys: those that the words before them call prerequisites come second.
 
@@ -204,16 +207,19 @@ def _references(
     if not may_mention(text):
         return _NOTHING, _NOTHING
     found = [(mention.start, mention.reference) for mention in context.reader.find(text, repo=repo)]
-    found += named
+    if named:
+        found = sorted([*found, *named], key=itemgetter(0))
     folded = text.casefold()
     is_any_needed = any(word in folded for word in _NEED_WORDS)
     shown = masked(text, prose.codes) if is_any_needed else text
     see_also: dict[str, Reference] = {}
     follows: dict[str, Reference] = {}
-    for start, reference in sorted(found, key=itemgetter(0)):
+    for start, reference in found:
         is_needed = is_any_needed and _NEEDS.search(shown[max(start - _LONGEST_CLAUSE, 0) : start])
         (follows if is_needed else see_also).setdefault(reference.key, reference)
-    return {key: reference for key, reference in see_also.items() if key not in follows}, follows
+    if follows:
+        see_also = {key: reference for key, reference in see_also.items() if key not in follows}
+    return see_also, follows
 
 
 def _paths(prose: _Prose, context: Context) -> Iterator[str]:
