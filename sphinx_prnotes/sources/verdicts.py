@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cached_property
 from typing import Final
 
 from sphinx_prnotes.model import Verdict
@@ -62,9 +63,12 @@ class VerdictReader:
         phrases = ((phrase, verdict.name) for verdict in verdicts for phrase in verdict.phrases)
         # The longest that fits decides: 值得快速精读 holds no other phrase, but another language may.
         self._phrases = [(phrase, phrase.casefold(), level) for phrase, level in _longest_first(phrases)]
-        # Where none of these words is, there is no name: most texts have none.
-        words = {max(name.split(), key=len) for name, _ in names}
-        self._sign = re.compile("|".join(sorted(map(re.escape, words))) or "(?!)")
+        self._longest_words = {max(name.split(), key=len) for name, _ in names}
+
+    @cached_property
+    def _sign(self) -> re.Pattern[str]:
+        """Where none of these words is, there is no name: most texts have none."""
+        return re.compile("|".join(sorted(map(re.escape, self._longest_words))) or "(?!)")
 
     def read(self, text: str) -> tuple[str, str]:
         """Find the level of *text*: its whole, its first words as in ``skip (docs only)``, or a phrase in it.
@@ -118,15 +122,20 @@ class _Names:
     """The names of levels as one pattern: where several could stand, the first that is given counts."""
 
     def __init__(self, names: Sequence[tuple[str, str]], pattern_of: Callable[[str], str]) -> None:
-        self._levels = [level for _, level in names]
+        self._names = names
+        self._pattern_of = pattern_of
+
+    @cached_property
+    def pattern(self) -> re.Pattern[str]:
+        """The pattern, made when a text needs it: notes in files give most verdicts by their names."""
         # Python tries each of them everywhere, unless it sees by the first letter that none can stand there.
-        first_letters = "".join(sorted({re.escape(name[0]) for name, _ in names}))
-        each = "|".join(f"({pattern_of(name)})" for name, _ in names)
-        self.pattern = re.compile(rf"(?=[{first_letters}])(?:{each})" if names else "(?!)", re.IGNORECASE)
+        first_letters = "".join(sorted({re.escape(name[0]) for name, _ in self._names}))
+        each = "|".join(f"({self._pattern_of(name)})" for name, _ in self._names)
+        return re.compile(rf"(?=[{first_letters}])(?:{each})" if self._names else "(?!)", re.IGNORECASE)
 
     def level(self, match: re.Match[str]) -> str:
         """Give the level whose name was found."""
-        return self._levels[(match.lastindex or 1) - 1]
+        return self._names[(match.lastindex or 1) - 1][1]
 
 
 def _labels(verdict: Verdict) -> Iterator[str]:
