@@ -12,7 +12,7 @@ from sphinx_prnotes.catalogue.records import Entry, FollowUpEntry
 from sphinx_prnotes.catalogue.titles import plain_text
 from sphinx_prnotes.model import State
 from sphinx_prnotes.sources.writing.layout import write_minutes
-from sphinx_prnotes.views.wants import Column, FollowUpColumn
+from sphinx_prnotes.views.columns import Column, FollowUpColumn
 
 
 def note_cell(entry: Entry, column: Column, catalogue: Catalogue) -> str:

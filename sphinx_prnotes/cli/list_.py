@@ -19,7 +19,7 @@ from sphinx_prnotes.messages import did_you_mean, nearest
 from sphinx_prnotes.model import Origin
 from sphinx_prnotes.settings import FOLLOWUP_LIST_OPTIONS, NOTE_LIST_OPTIONS
 from sphinx_prnotes.views.choices import OptionReader, Preset, followup_choice, note_choice
-from sphinx_prnotes.views.wants import Column, FollowUpColumn
+from sphinx_prnotes.views.columns import Column, FollowUpColumn
 
 T = TypeVar("T")
 

@@ -23,8 +23,9 @@ from sphinx_prnotes.ext.store import Conditions, Lookup, NoteStore, Page, store_
 from sphinx_prnotes.ext.wording import Reading, Wording, reads_as_written, worded
 from sphinx_prnotes.model import Note, Text
 from sphinx_prnotes.settings import Autolink
+from sphinx_prnotes.views.columns import C, Head
 from sphinx_prnotes.views.records import MOST_LOOK_AT
-from sphinx_prnotes.views.wants import C, Head, IndexLink, Link, Mention, NoteList, Paged, Pull, Want, Written
+from sphinx_prnotes.views.wants import IndexLink, Link, Mention, NoteList, Paged, Pull, Want, Written
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx

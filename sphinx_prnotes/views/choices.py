@@ -21,7 +21,7 @@ from sphinx_prnotes.messages import did_you_mean, nearest
 from sphinx_prnotes.model import Origin, Problem
 from sphinx_prnotes.sources.lists import split_commas, split_list
 from sphinx_prnotes.sources.values import read_count
-from sphinx_prnotes.views.wants import C, Column, FollowUpColumn, Head
+from sphinx_prnotes.views.columns import C, Column, FollowUpColumn, Head
 
 E = TypeVar("E", bound=Enum)
 

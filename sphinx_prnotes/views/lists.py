@@ -16,6 +16,7 @@ from sphinx_prnotes.model import Minutes, Place, State
 from sphinx_prnotes.references import ReferenceReader
 from sphinx_prnotes.settings import Settings, Show
 from sphinx_prnotes.views import wants
+from sphinx_prnotes.views.columns import Column
 from sphinx_prnotes.views.notes import NoteViewer, Spot
 from sphinx_prnotes.views.records import (
     MOST_NAMED,
@@ -104,7 +105,7 @@ class ListViewer:
         return replace(self._notes.card(entry), row=self._row(entry, want))
 
     def _row(self, entry: Entry, want: wants.NoteList) -> NoteRow:
-        names_mentions = has_column(want, wants.Column.MENTIONED_BY)
+        names_mentions = has_column(want, Column.MENTIONED_BY)
         return shown_in(self._notes.mentioned(entry) if names_mentions else self._notes.row(entry), want)
 
     def _budget(self, selection: Selection[Entry], budget: int) -> BudgetView:

@@ -8,7 +8,8 @@ from typing import Final, Generic, TypeVar
 
 from sphinx_prnotes.catalogue.records import Fault
 from sphinx_prnotes.model import Facts, Format, Minutes, Run, State
-from sphinx_prnotes.views.wants import Column, FollowUpColumn, FollowUps, Head, Layout
+from sphinx_prnotes.views.columns import Column, FollowUpColumn, Head
+from sphinx_prnotes.views.wants import FollowUps, Layout
 
 T = TypeVar("T")
 

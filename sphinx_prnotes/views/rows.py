@@ -6,8 +6,9 @@ from collections.abc import Collection, Mapping
 from dataclasses import replace
 from typing import Any, Final
 
+from sphinx_prnotes.views.columns import Column
 from sphinx_prnotes.views.records import NoteRow
-from sphinx_prnotes.views.wants import Column, Layout, NoteList
+from sphinx_prnotes.views.wants import Layout, NoteList
 
 #: The parts of a row that need not be shown, and what stands there for nothing; its link always is.
 _NOTHING: Final[Mapping[str, Any]] = {

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import Final, Generic, TypeVar
+from typing import Final
 
 from sphinx_prnotes.catalogue.records import Choice, FollowUpChoice
 from sphinx_prnotes.model import Note, Origin, Reference, State
 from sphinx_prnotes.settings import Show
+from sphinx_prnotes.views.columns import Column, FollowUpColumn, Head
 
 #: As many back links as the option of the project says.
 AS_CONFIGURED: Final = -1
@@ -33,45 +34,6 @@ class FollowUps(Enum):
     def shows(self, state: State) -> bool:
         """Whether follow-ups in that state are shown."""
         return self is FollowUps.ALL or (self is FollowUps.OPEN and state is State.OPEN)
-
-
-class Column(Enum):
-    """A column of a reading list set as a table."""
-
-    TITLE = "title"
-    VERDICT = "verdict"
-    MINUTES = "minutes"
-    REF = "ref"
-    MERGED = "merged"
-    NOTED = "noted"
-    TAGS = "tags"
-    AUTHORS = "authors"
-    BY = "by"
-    FOLLOWUPS = "followups"
-    MENTIONED_BY = "mentioned-by"
-
-
-class FollowUpColumn(Enum):
-    """A column of a follow-up list set as a table."""
-
-    STATE = "state"
-    TEXT = "text"
-    OWNER = "owner"
-    DUE = "due"
-    DONE = "done"
-    REF = "ref"
-    NOTE = "note"
-
-
-C = TypeVar("C", Column, FollowUpColumn)
-
-
-@dataclass(frozen=True, slots=True)
-class Head(Generic[C]):
-    """A column of a table; ``title`` is the heading that the page's author gave it, empty for the usual one."""
-
-    column: C
-    title: str = ""
 
 
 class Kind(Enum):

@@ -16,7 +16,7 @@ from hatchling.builders.wheel import WheelBuilder
 
 from sphinx_prnotes.ext.render import words
 from sphinx_prnotes.settings import DEFAULT_VERDICTS
-from sphinx_prnotes.views.wants import Column, FollowUpColumn
+from sphinx_prnotes.views.columns import Column, FollowUpColumn
 
 pytestmark = pytest.mark.once
 

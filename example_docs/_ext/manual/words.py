@@ -15,7 +15,8 @@ from sphinx_prnotes.settings import Autolink, ForgeKind, Show
 from sphinx_prnotes.sources.fields import NOTE_FIELDS
 from sphinx_prnotes.sources.heads import FOREIGN_NAMES, FOREIGN_PREFIXES
 from sphinx_prnotes.views.choices import DEFAULT_COLUMNS, DEFAULT_FOLLOWUP_COLUMNS
-from sphinx_prnotes.views.wants import Column, FollowUpColumn, FollowUps
+from sphinx_prnotes.views.columns import Column, FollowUpColumn
+from sphinx_prnotes.views.wants import FollowUps
 
 WORDS: Final[Mapping[str, Sequence[str]]] = MappingProxyType(
     {

@@ -24,7 +24,8 @@ from sphinx_prnotes.views.choices import (
     followup_choice,
     note_choice,
 )
-from sphinx_prnotes.views.wants import Column, Feeds, FollowUpColumn, FollowUpList, FollowUps, Layout, NoteList, Outline
+from sphinx_prnotes.views.columns import Column, FollowUpColumn
+from sphinx_prnotes.views.wants import Feeds, FollowUpList, FollowUps, Layout, NoteList, Outline
 
 
 def _caption(arguments: Sequence[str]) -> str:

@@ -20,8 +20,9 @@ from sphinx_prnotes.ext.render.words import (
     minutes_range,
     state_label,
 )
+from sphinx_prnotes.views.columns import Column, FollowUpColumn
 from sphinx_prnotes.views.records import FollowUpListView, FollowUpView, ListView, NoteRow
-from sphinx_prnotes.views.wants import Column, FollowUpColumn, FollowUps
+from sphinx_prnotes.views.wants import FollowUps
 
 
 def note_table(view: ListView, rows: Sequence[NoteRow], scene: Scene) -> nodes.table:

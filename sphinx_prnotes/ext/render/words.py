@@ -9,8 +9,8 @@ from typing import Final
 from sphinx.locale import get_translation
 
 from sphinx_prnotes.model import Facts, Minutes, State
+from sphinx_prnotes.views.columns import Column, FollowUpColumn
 from sphinx_prnotes.views.records import GroupView, VerdictView
-from sphinx_prnotes.views.wants import Column, FollowUpColumn
 
 CATALOGUE: Final = "sphinx_prnotes"
 
