@@ -15,16 +15,16 @@ from sphinx_prnotes.sources.writing.layout import write_minutes
 from sphinx_prnotes.views.columns import Column, FollowUpColumn
 
 
-def note_cell(entry: Entry, column: Column, catalogue: Catalogue) -> str:
-    """Write one cell of a reading list; what is not known is empty."""
+def note_cell(column: Column, catalogue: Catalogue) -> Callable[[Entry], str]:
+    """Give what writes one column of a reading list; what is not known is empty."""
     if column is Column.MENTIONED_BY:
-        return _joined(other.id for other in catalogue.mentioning(entry))
-    return _NOTE_CELLS[column](entry)
+        return lambda entry: _joined(other.id for other in catalogue.mentioning(entry))
+    return _NOTE_CELLS[column]
 
 
-def followup_cell(followup: FollowUpEntry, column: FollowUpColumn) -> str:
-    """Write one cell of a list of follow-ups."""
-    return _FOLLOWUP_CELLS[column](followup)
+def followup_cell(column: FollowUpColumn) -> Callable[[FollowUpEntry], str]:
+    """Give what writes one column of a list of follow-ups."""
+    return _FOLLOWUP_CELLS[column]
 
 
 def _day(day: date | None) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from enum import Enum
 from typing import Any, Final, TypeVar
 
@@ -107,9 +107,7 @@ def _list_notes(workspace: Workspace, reader: OptionReader, expression: str) -> 
     grouping = choice.group_by.value if choice.group_by is not NoteGrouping.NONE else ""
     return Listing(
         tuple(head.title or head.column.value for head in heads),
-        lambda: _groups(
-            selection, grouping, lambda each: tuple(note_cell(each, head.column, catalogue) for head in heads)
-        ),
+        lambda: _groups(selection, grouping, [note_cell(head.column, catalogue) for head in heads]),
         lambda: plain_notes(selection, workspace),
         tuple(_left_out(selection, choice.budget)),
     )
@@ -124,14 +122,18 @@ def _list_followups(workspace: Workspace, reader: OptionReader, expression: str)
     grouping = choice.group_by.value if choice.group_by is not FollowUpGrouping.NONE else ""
     return Listing(
         tuple(head.title or head.column.value for head in heads),
-        lambda: _groups(selection, grouping, lambda each: tuple(followup_cell(each, head.column) for head in heads)),
+        lambda: _groups(selection, grouping, [followup_cell(head.column) for head in heads]),
         lambda: plain_followups(selection),
         tuple(_left_out(selection)),
     )
 
 
-def _groups(selection: Selection[T], grouping: str, row: Callable[[T], Row]) -> Groups:
-    """Make the rows of each group; one without a key lacks what the list is divided by."""
+def _groups(selection: Selection[T], grouping: str, cells: Sequence[Callable[[T], str]]) -> Groups:
+    """Make the rows of each group, by columns; one without a key lacks what the list is divided by."""
+
+    def row(member: T) -> Row:
+        return tuple([cell(member) for cell in cells])
+
     return tuple(
         ((group.key or f"no {grouping}") if grouping else "", tuple(map(row, group.members)))
         for group in selection.groups

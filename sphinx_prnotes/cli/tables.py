@@ -30,11 +30,15 @@ def _width(character: str) -> int:
 
 def align(rows: Sequence[Sequence[str]]) -> Iterable[str]:
     """Write rows so that their columns stand below each other; the last column is as long as it is."""
-    widths = [list(map(width_of, row)) for row in rows]
-    widest = [max(column) for column in zip(*widths, strict=True)]
-    for row, own in zip(rows, widths, strict=True):
-        padded = [cell + " " * (most - width) for cell, width, most in zip(row, own, widest, strict=True)]
-        yield _GAP.join(padded).rstrip()
+    *columns, last = zip(*rows, strict=True)
+    padded = map(_padded, columns)
+    return (_GAP.join(row).rstrip() for row in zip(*padded, last, strict=True))
+
+
+def _padded(column: Sequence[str]) -> list[str]:
+    widths = [width_of(cell) for cell in column]
+    most = max(widths)
+    return [cell + " " * (most - width) for cell, width in zip(column, widths, strict=True)]
 
 
 def markdown_rows(rows: Iterable[Sequence[str]]) -> Iterable[str]:
