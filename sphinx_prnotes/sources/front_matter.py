@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from sphinx_prnotes.codes import Code
 from sphinx_prnotes.model import Origin
@@ -18,8 +18,7 @@ _HEAD_LINE = re.compile(r"[A-Za-z][\w-]*:\s")
 _CLOSINGS = {"---": ("---", "..."), "+++": ("+++",)}
 
 
-@dataclass(frozen=True, slots=True)
-class FrontMatter:
+class FrontMatter(NamedTuple):
     """The fields, and the lines after them; ``first_line`` is the number of the first of these."""
 
     fields: Mapping
@@ -56,17 +55,13 @@ def read_front_matter(text: str, path: str, report: Report) -> FrontMatter | Non
     return FrontMatter(fields, tuple(lines[end + 1 :]), end + 2)
 
 
-def lines_below(text: str) -> tuple[tuple[str, ...], int]:
-    """Give the lines below front matter in YAML, and the number of the first; all of them where there is none."""
-    lines = text.split("\n")
-    end = _end_of(lines) if has_front_matter(text, "---") else 0
-    return (tuple(lines[end + 1 :]), end + 2) if end else (tuple(lines), 1)
-
-
 def _end_of(lines: Sequence[str]) -> int:
     """Find the index of the line that closes front matter, 0 where there is none."""
     closings = _CLOSINGS[lines[0].rstrip()]
-    return next((index for index, line in enumerate(lines) if index and line.rstrip() in closings), 0)
+    for index, line in enumerate(lines):
+        if index and line.rstrip() in closings:
+            return index
+    return 0
 
 
 def split_title(front: FrontMatter, path: str) -> tuple[Scalar | None, Scalar | None]:
@@ -89,8 +84,10 @@ def title_of(heading: Heading, path: str, first_line: int) -> Scalar:
 
 def body_of(lines: tuple[str, ...], path: str, first_line: int) -> Scalar | None:
     """Make the value of the field ``body`` of lines; None where they are blank."""
-    start = next((index for index, line in enumerate(lines) if line.strip()), -1)
-    return Scalar("\n".join(lines[start:]).rstrip(), Origin(path, first_line + start, 1)) if start >= 0 else None
+    for start, line in enumerate(lines):
+        if line and not line.isspace():
+            return Scalar("\n".join(lines[start:]).rstrip(), Origin(path, first_line + start, 1))
+    return None
 
 
 def find_title(lines: Sequence[str], path: str, first_line: int) -> Scalar | None:

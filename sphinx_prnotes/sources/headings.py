@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 FENCE: Final = re.compile(r" {0,3}(`{3,}|~{3,})")
 _ATX = re.compile(r" {0,3}#[ \t]+(?P<text>.*?)(?:[ \t]+#+)?[ \t]*$")
@@ -13,8 +12,7 @@ _SETEXT = re.compile(r" {0,3}=+[ \t]*$")
 ADORNMENT: Final = re.compile(r"([!-/:-@\[-`{-~])\1+\s*$")
 
 
-@dataclass(frozen=True, slots=True)
-class Heading:
+class Heading(NamedTuple):
     """A heading; ``start`` and ``end`` are the indices of its lines, ``text_line`` that of its text."""
 
     text: str

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from sphinx_prnotes.model import Format, Origin
 from sphinx_prnotes.sources.docinfo import read_docinfo
@@ -51,8 +50,7 @@ FOREIGN_NAMES: Final = frozenset(
 FOREIGN_PREFIXES: Final = ("html_", "html-", "theme_", "og:", "og_", "twitter:", "myst", "sd_", "blog")
 
 
-@dataclass(frozen=True, slots=True)
-class Head:
+class Head(NamedTuple):
     """What stands above a page's text; ``first_line`` is the number of the first of ``lines``.
 
     ``lack`` says what is not there, and what to write instead; it is empty where there are fields.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from collections.abc import Mapping as Texts
 from dataclasses import dataclass
 from pathlib import PurePosixPath
@@ -24,6 +24,8 @@ from sphinx_prnotes.sources.sections import without_code
 from sphinx_prnotes.sources.text import decode
 from sphinx_prnotes.sources.tree import Mapping, Scalar, Sequence, Value
 
+Finish = Callable[[Note, "Head", "PageFile"], Note]
+
 #: Fields that pages have for other reasons too: they alone make no note.
 COMMON: Final = frozenset(("title", "tags", "authors", "lang", "format", "id", "repo", "body", "by"))
 
@@ -43,30 +45,38 @@ class PageFile:
     patterns: tuple[str, ...] = ()
 
 
-def read_pages(pages: Iterable[PageFile], context: Context, notes: Iterable[Note] = ()) -> Reading:
+def _as_read(note: Note, head: Head, page: PageFile) -> Note:
+    return note
+
+
+def read_pages(
+    pages: Iterable[PageFile], context: Context, notes: Iterable[Note] = (), finish: Finish = _as_read
+) -> Reading:
     """Read the notes that pages are: each is a note, or is named in a problem.
 
     A repository that a file's name leaves open is looked for among those of the configuration, of *notes* and of
     the pages where it is clear.
+
+    :param finish: What becomes of each note, which has no body: that is the page's own.
     """
-    repositories = Repositories(context.settings)
+    reader = _PageReader(context, Repositories(context.settings), finish)
     readings: dict[str, Reading] = {}
     waiting: list[PageFile] = []
     for page in pages:
-        reading = _read(page, context, repositories)
+        reading = reader.read(page)
         if reading is None:
             waiting.append(page)
         else:
             readings[page.docname] = reading
     if waiting:
         clear = (note for reading in readings.values() for note in reading.notes)
-        repositories.add(reference.where for note in (*notes, *clear) for reference in note.references)
+        reader.repositories.add(reference.where for note in (*notes, *clear) for reference in note.references)
     for page in waiting:
-        readings[page.docname] = _read(page, context, repositories, is_last=True) or Reading()
+        readings[page.docname] = reader.read(page, is_last=True) or Reading()
     ordered = [reading for _, reading in sorted(readings.items())]
     return Reading(
-        tuple(note for reading in ordered for note in reading.notes),
-        tuple(problem for reading in ordered for problem in reading.problems),
+        tuple([note for reading in ordered for note in reading.notes]),
+        tuple([problem for reading in ordered for problem in reading.problems]),
     )
 
 
@@ -79,28 +89,36 @@ def read_page(path: str, content: bytes, context: Context, *, docname: str) -> R
     return read_pages([PageFile(docname, path, content, markup)], context)
 
 
-def _read(page: PageFile, context: Context, repositories: Repositories, *, is_last: bool = False) -> Reading | None:
-    """Read one page; None where only the other pages can tell its repository, unless this *is_last*."""
-    desk = Desk(context, context.settings.repo, Report())
-    text = decode(page.content, page.name, desk.report)
-    if text is None:
-        return Reading((), desk.report.problems)
-    head = read_head(text, page.name, page.markup, desk.report)
-    said = _said(page, desk, head, text)
-    origin = Origin(page.name, 1)
-    named = {name: Scalar(value, origin) for name, value in read_name(page.docname, page.patterns).items()}
-    if not any(_is_telling(name, context.table) for name in (*_written(head, context.table), *said, *named)):
-        return Reading((), desk.report.problems or (_unrecognised(page, head),))
-    written = _assigned(desk, head)
-    values = named | said | written
-    if "repo" in named and values["repo"] is named["repo"]:
-        found = repositories.find(named["repo"].text)
-        if not found and not is_last and _needs_repository(values):
-            return None
-        _settle_repository(desk, values, found, named["repo"])
-    shown = tuple(sorted({*said} - {*written} | ({*written} - {"title"} if head.is_shown else set())))
-    note = read_note(desk, values, Setting(Place.PAGE, head.fields.origin, page.docname, page.markup, shown))
-    return Reading((note,) if note else (), desk.report.problems)
+@dataclass(frozen=True, slots=True)
+class _PageReader:
+    context: Context
+    repositories: Repositories
+    finish: Finish
+
+    def read(self, page: PageFile, *, is_last: bool = False) -> Reading | None:
+        """Read one page; None where only the other pages can tell its repository, unless this *is_last*."""
+        table = self.context.table
+        desk = Desk(self.context, self.context.settings.repo, Report())
+        text = decode(page.content, page.name, desk.report)
+        if text is None:
+            return Reading((), desk.report.problems)
+        head = read_head(text, page.name, page.markup, desk.report)
+        said = _said(page, desk, head, text)
+        named = read_name(page.docname, page.patterns) if page.patterns else {}
+        above = _written(head, table)
+        if not any([_is_telling(name, table) for name in (*above, *said, *named)]):
+            return Reading((), desk.report.problems or (_unrecognised(page, head),))
+        origin = Origin(page.name, 1)
+        written = _assigned(desk, head)
+        values = {name: Scalar(value, origin) for name, value in named.items()} | said | written
+        if "repo" in named and "repo" not in said and "repo" not in written:
+            found = self.repositories.find(named["repo"])
+            if not found and not is_last and _needs_repository(values):
+                return None
+            _settle_repository(desk, values, found, Scalar(named["repo"], origin))
+        shown = tuple(sorted({*said} - {*written} | ({*written} - {"title"} if head.is_shown else set())))
+        note = read_note(desk, values, Setting(Place.PAGE, head.fields.origin, page.docname, page.markup, shown))
+        return Reading((self.finish(note, head, page),) if note else (), desk.report.problems)
 
 
 def _said(page: PageFile, desk: Desk, head: Head, text: str) -> dict[str, Value]:
