@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
-from typing import Any, BinaryIO
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Any, BinaryIO, Final, NamedTuple
 
 from sphinx_prnotes.catalogue.records import Entry
 from sphinx_prnotes.catalogue.titles import plain_text
@@ -14,9 +15,10 @@ from sphinx_prnotes.model import State
 from sphinx_prnotes.sources.published.elements import open_elements
 from sphinx_prnotes.sources.published.file import check_version
 
+_OPEN: Final = State.OPEN.value
 
-@dataclass(frozen=True, slots=True)
-class Owed:
+
+class Owed(NamedTuple):
     """A follow-up, as far as changes of it are told; ``key`` is the note's id and its own."""
 
     key: str
@@ -24,15 +26,14 @@ class Owed:
     state: str
 
 
-@dataclass(frozen=True, slots=True)
-class Noted:
+class Noted(NamedTuple):
     """A note, as far as changes of it are told; ``followups`` by their ids in lower case."""
 
     id: str
     title: str
     verdict: str = ""
     url: str = ""
-    followups: Mapping[str, Owed] = field(default_factory=dict)
+    followups: Mapping[str, Owed] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,22 +58,24 @@ class Difference:
 def compare(old: Iterable[Noted], new: Iterable[Noted]) -> Difference:
     """Compare two states; notes and follow-ups are the same where their ids are, without regard to case."""
     before, after = _by_id(old), _by_id(new)
-    kept = [(before[key], after[key]) for key in after if key in before]
+    # Most notes are as they were.
+    changed = {key: note for key, note in after.items() if before.get(key) != note}
+    kept = [(before[key], note) for key, note in changed.items() if key in before]
     return Difference(
-        added=tuple(note for key, note in after.items() if key not in before),
+        added=tuple(note for key, note in changed.items() if key not in before),
         removed=tuple(note for key, note in before.items() if key not in after),
         verdicts=tuple((was, now) for was, now in kept if was.verdict != now.verdict),
-        opened=tuple(_opened(before, after)),
+        opened=tuple(_opened(before, changed)),
         closed=tuple(owed for was, now in kept for owed in _closed(was, now)),
     )
 
 
 def _by_id(notes: Iterable[Noted]) -> dict[str, Noted]:
-    return {note.id.lower(): note for note in sorted(notes, key=lambda note: note.id.lower())}
+    return dict(sorted({note.id.lower(): note for note in notes}.items()))
 
 
 def _is_open(owed: Owed | None) -> bool:
-    return owed is not None and owed.state == State.OPEN.value
+    return owed is not None and owed.state == _OPEN
 
 
 def _opened(before: Mapping[str, Noted], after: Mapping[str, Noted]) -> Iterator[Owed]:
