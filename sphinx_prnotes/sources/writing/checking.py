@@ -10,7 +10,7 @@ from sphinx_prnotes.sources.notes_file import read_tree
 from sphinx_prnotes.sources.report import Report
 from sphinx_prnotes.sources.tree import Mapping, Scalar, Value
 from sphinx_prnotes.sources.tree import Sequence as Values
-from sphinx_prnotes.sources.writing.layout import House, WrittenField, write_fields
+from sphinx_prnotes.sources.writing.layout import Fields, House, write_fields
 from sphinx_prnotes.sources.writing.written import WrittenFile, WrittenNote, list_of, parse
 
 
@@ -25,7 +25,7 @@ class Expected:
     before: WrittenFile
     kept: Sequence[WrittenNote]
     touched: Sequence[WrittenNote]
-    added: Sequence[Sequence[WrittenField]]
+    added: Sequence[Fields]
     house: House
 
 
@@ -66,8 +66,9 @@ def _are_there(tree: Value | None, members: Sequence[Mapping], expected: Expecte
         return not expected.added
     new = members[-len(expected.added) :]
     found = read_tree(_with_notes(tree, new), context, Report())
+    pairs = zip(expected.added, found, strict=False)
     return len(found) == len(expected.added) and all(
-        {*fields} <= {*write_fields(note, expected.house)} for fields, note in zip(expected.added, found, strict=True)
+        fields.items() <= write_fields(note, expected.house).items() for fields, note in pairs
     )
 
 

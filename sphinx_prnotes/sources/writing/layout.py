@@ -2,28 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
-from typing import Final, NamedTuple
+from typing import Final
 
 from sphinx_prnotes.forge.urls import shown_reference
 from sphinx_prnotes.model import FollowUp, Format, Mark, Minutes, Note, Reference, State
 from sphinx_prnotes.sources.writing.scalars import write_block, write_flow, write_text
 
 _WIDEST: Final = 100
+#: The fields of a note by name, each as if it stood at the beginning of a line; a text may have several lines.
+Fields = Mapping[str, str]
 #: The order in which fields are written; fields of one's own stand before the last two.
 ORDER: Final = (
     *("id", "pr", "title", "draft", "repo", "verdict", "minutes", "tags", "authors", "paths", "look_at", "risks"),
     *("followups", "see_also", "follows", "closes", "noted", "merged", "by", "lang"),
 )
-
-
-class WrittenField(NamedTuple):
-    """One field, as if it stood at the beginning of a line; ``text`` may have several lines."""
-
-    name: str
-    text: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +29,7 @@ class House:
     format: Format = Format.MARKDOWN
 
 
-def write_fields(note: Note, house: House) -> tuple[WrittenField, ...]:
+def write_fields(note: Note, house: House) -> Fields:
     """Write the fields of a note that say something, in order."""
     repo = note.repo or house.repo
     written = {
@@ -62,7 +57,7 @@ def write_fields(note: Note, house: House) -> tuple[WrittenField, ...]:
         "format": f"format: {note.format.value}" if note.format is not house.format else "",
         "body": f"body: {write_block(note.body.source)}" if note.body else "",
     }
-    return tuple([WrittenField(name, text) for name, text in written.items() if text])
+    return {name: text for name, text in written.items() if text}
 
 
 def write_minutes(minutes: Minutes) -> str:

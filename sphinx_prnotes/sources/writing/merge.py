@@ -12,7 +12,7 @@ from sphinx_prnotes.model import Note
 from sphinx_prnotes.sources.context import Context
 from sphinx_prnotes.sources.writing.checking import Expected, is_as_expected
 from sphinx_prnotes.sources.writing.edits import Edits
-from sphinx_prnotes.sources.writing.layout import House, WrittenField, place_of, write_fields
+from sphinx_prnotes.sources.writing.layout import Fields, House, place_of, write_fields
 from sphinx_prnotes.sources.writing.middle import middle_of
 from sphinx_prnotes.sources.writing.news import News
 from sphinx_prnotes.sources.writing.pairs import Draft, Pairing, pair
@@ -125,8 +125,8 @@ class _Merger:
     written: WrittenFile
     house: House
     edits: Edits
-    added: list[tuple[WrittenField, ...]] = field(default_factory=list)
-    doubtful: list[tuple[WrittenField, ...]] = field(default_factory=list)
+    added: list[Fields] = field(default_factory=list)
+    doubtful: list[Fields] = field(default_factory=list)
     touched: list[WrittenNote] = field(default_factory=list)
     entries: list[Entry] = field(default_factory=list)
     first_line: int = 0
@@ -145,54 +145,51 @@ class _Merger:
             return Outcome(draft.note, Change.GONE), entry
         return self._update(draft, fields, standing, entry)
 
-    def _update(
-        self, draft: Draft, fields: Sequence[WrittenField], standing: WrittenNote, entry: Entry
-    ) -> tuple[Outcome, Entry]:
+    def _update(self, draft: Draft, fields: Fields, standing: WrittenNote, entry: Entry) -> tuple[Outcome, Entry]:
         by_name = {each.name: each for each in standing.fields}
         recorded = dict(entry.fields)
-        wanted: list[WrittenField] = []
+        wanted: dict[str, str] = {}
         kept: list[str] = []
-        for each in fields:
-            now = by_name.get(each.name)
-            was, to_be = recorded.get(each.name, ""), digest_of(each.text)
+        for name, text in fields.items():
+            now = by_name.get(name)
+            was, to_be = recorded.get(name, ""), digest_of(text)
             # Whoever deletes or changes a field wants it so; that is worth telling where the source has news.
             is_free = standing.is_block and (now.digest == was if now else not was)
             # What bare numbers mean in a note is said when it is added; later it depends on what people do to its file.
-            if to_be == (now.digest if now else was) or each.name == "repo":
+            if to_be == (now.digest if now else was) or name == "repo":
                 continue
             if is_free:
-                wanted.append(each)
-                recorded[each.name] = to_be
+                wanted[name] = text
+                recorded[name] = to_be
             elif was != to_be:
-                kept.append(each.name)
+                kept.append(name)
         self._write(wanted, standing)
         change = Change.CHANGED if wanted else Change.UNCHANGED
-        written = tuple(each.name for each in wanted)
-        return Outcome(standing.note or draft.note, change, written, tuple(kept)), Entry(draft.key, recorded)
+        return Outcome(standing.note or draft.note, change, tuple(wanted), tuple(kept)), Entry(draft.key, recorded)
 
-    def _write(self, wanted: Sequence[WrittenField], standing: WrittenNote) -> None:
+    def _write(self, wanted: Fields, standing: WrittenNote) -> None:
         """Put fields in the place of those of the same name, or between the others."""
         if not wanted:
             return
         self.touched.append(standing)
         by_name = {each.name: each for each in standing.fields}
         first = standing.fields[0]
-        new = [each for each in wanted if each.name not in by_name]
-        ahead = [each for each in new if place_of(each.name) < place_of(first.name)]
-        for each in wanted:
-            now = by_name.get(each.name)
+        new = [name for name in wanted if name not in by_name]
+        ahead = [name for name in new if place_of(name) < place_of(first.name)]
+        for name, text in wanted.items():
+            now = by_name.get(name)
             if now is first:
-                ahead.append(each)
+                ahead.append(name)
             elif now is not None:
-                self.edits.replace(now.start, now.end, _indented(now.before, each))
+                self.edits.replace(now.start, now.end, _indented(now.before, text))
         indent = " " * len(first.before)
-        for each in (each for each in new if each not in ahead):
-            later = (other.start for other in standing.fields[1:] if place_of(other.name) > place_of(each.name))
-            self.edits.insert(min(later, default=standing.end), _indented(indent, each))
+        for name in (name for name in new if name not in ahead):
+            later = (other.start for other in standing.fields[1:] if place_of(other.name) > place_of(name))
+            self.edits.insert(min(later, default=standing.end), _indented(indent, wanted[name]))
         if ahead:
             # The dash stands before whatever comes first.
-            lines = [line for each in ahead for line in _indented(indent, each)]
-            if not any(each.name == first.name for each in ahead):
+            lines = [line for name in ahead for line in _indented(indent, wanted[name])]
+            if first.name not in ahead:
                 lines += [indent + self.written.lines[first.start][len(indent) :]]
                 lines += self.written.lines[first.start + 1 : first.end]
             self.edits.replace(first.start, first.end, [first.before + lines[0][len(indent) :], *lines[1:]])
@@ -222,7 +219,7 @@ class _Merger:
         self.edits.insert(end, name)
         self.first_line = end + len(name) + bool(last) + 1
         for place, fields in enumerate(self.added):
-            text = "\n".join([each.text for each in fields])
+            text = "\n".join(fields.values())
             lines = before + _LINE_END.sub(f"\n{' ' * len(before)}", text)
             # What is beside others, or the first of its kind, is worth a look, however sure.
             is_sure_here = 0 < place < len(self.added) - 1 and is_sure(text)
@@ -277,7 +274,7 @@ class _Merger:
                 raise ValueError("it would not read back as it should; write its notes as a plain list below 'notes:'")
 
 
-def _indented(before: str, wanted: WrittenField) -> list[str]:
+def _indented(before: str, text: str) -> list[str]:
     indent = " " * len(before)
-    first, *rest = wanted.text.split("\n")
+    first, *rest = text.split("\n")
     return [before + first, *[indent + line if line else "" for line in rest]]

@@ -45,5 +45,6 @@ def _is_recorded(draft: Draft, entry: Entry, house: House) -> bool:
     note = draft.note
     if not note.repo and (note.references or note.see_also or note.follows or note.followups):
         return False
-    fields = (field for field in write_fields(note, house) if field.name != "repo")
-    return all(entry.fields.get(field.name) == digest_of(field.text) for field in fields)
+    recorded = entry.fields
+    fields = write_fields(note, house).items()
+    return all([name == "repo" or recorded.get(name) == digest_of(text) for name, text in fields])

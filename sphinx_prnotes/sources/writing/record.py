@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
-from sphinx_prnotes.sources.writing.layout import WrittenField
+from sphinx_prnotes.sources.writing.layout import Fields
 
 HEAD: Final = (
     "# What prnotes import wrote above, so that the next import changes nothing that people wrote since.",
@@ -40,9 +40,9 @@ def digest_of(*texts: str) -> str:
     return hashlib.sha256("\n".join(texts).encode("utf-8", "surrogatepass")).hexdigest()[:_LENGTH]
 
 
-def make_entry(key: str, fields: Iterable[WrittenField]) -> Entry:
+def make_entry(key: str, fields: Fields) -> Entry:
     """Record the fields of a note as they are written."""
-    return Entry(key, {field.name: digest_of(field.text) for field in fields})
+    return Entry(key, {name: digest_of(text) for name, text in fields.items()})
 
 
 def read_record(lines: Sequence[str]) -> dict[int, Entry]:

@@ -14,7 +14,7 @@ from sphinx_prnotes.sources.report import Report
 from sphinx_prnotes.sources.tree import Mapping, Scalar, Sequence, Value
 from sphinx_prnotes.sources.writing import merge
 from sphinx_prnotes.sources.writing.edits import Edits
-from sphinx_prnotes.sources.writing.layout import House, WrittenField, write_fields
+from sphinx_prnotes.sources.writing.layout import House, write_fields
 from sphinx_prnotes.sources.writing.merge import append_note, merge_notes
 from sphinx_prnotes.sources.writing.pairs import Draft
 from sphinx_prnotes.sources.writing.sure import is_sure
@@ -95,7 +95,7 @@ def test_the_notes_of_most_digests_are_sure() -> None:
         followups=(FollowUp(Text("later")), FollowUp(Text("soon: x"), owner="ops", due=date(2026, 8, 15))),
         body=Text('值得快速阅读。\n\nSee #3: it says "no".\n  - a'),
     )
-    assert is_sure("\n".join(field.text for field in write_fields(note, House("a/b"))))
+    assert is_sure("\n".join(write_fields(note, House("a/b")).values()))
 
 
 OWN = "repo: a/b\nnotes:\n" + "".join(f"  - pr: {number}\n    title: N{number}\n\n" for number in range(1, 9))
@@ -112,7 +112,7 @@ def test_only_what_is_beside_a_change_is_read_again() -> None:
 
 
 def test_a_note_that_would_swallow_another_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    broken = (WrittenField("pr", "pr: 20"), WrittenField("title", 'title: "open'))
+    broken = {"pr": "pr: 20", "title": 'title: "open'}
     monkeypatch.setattr(merge, "write_fields", lambda note, house: broken)
     with pytest.raises(ValueError, match="would not read back"):
         merge_notes(OWN, [make(20, "x"), make(21, "y"), make(22, "z")], CONTEXT)

@@ -136,7 +136,7 @@ def test_references_are_written_as_short_as_they_are_clear() -> None:
         see_also=(Reference("g/p", 3),),
     )
     assert context.settings.forges
-    assert [written.text for written in write_fields(note, house)] == [
+    assert [*write_fields(note, house).values()] == [
         'pr: ["!1", g/q#2]',
         "title: t",
         'see_also: ["#3"]',
