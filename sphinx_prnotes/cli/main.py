@@ -54,6 +54,7 @@ def run_process() -> NoReturn:
     gc.disable()
     code = main()
     try:
+        sys.stderr.flush()
         sys.stdout.flush()
     except OSError:
         code = code or 1
