@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from pathlib import Path
 from typing import Final
@@ -15,7 +15,6 @@ from sphinx_prnotes.cli.harvest import Harvest, gather_facts
 from sphinx_prnotes.cli.outside import Outside
 from sphinx_prnotes.cli.snapshot_file import SnapshotFile, is_same, read_snapshot_file
 from sphinx_prnotes.cli.workspace import BUILT, Workspace, add_workspace_arguments, load_workspace, refuse_build
-from sphinx_prnotes.codes import Code
 from sphinx_prnotes.export.named import references_in_export
 from sphinx_prnotes.forge.client import Patience
 from sphinx_prnotes.forge.snapshot import snapshot_order
@@ -60,7 +59,8 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
 
 def sync(arguments: argparse.Namespace, console: Console, outside: Outside) -> int:
     """Bring the snapshot and the copies up to date; what could not be fetched is told, and what there was stays."""
-    workspace = load_workspace(arguments)
+    # What is not there yet, this command brings; what is, it reads to write it again.
+    workspace = replace(load_workspace(arguments), reads_facts=False)
     plan = _make_plan(workspace, arguments, console)
     copies = Copies(workspace, console)
     if arguments.offline:
@@ -89,8 +89,7 @@ def _make_plan(workspace: Workspace, arguments: argparse.Namespace, console: Con
     snapshot = read_snapshot_file(workspace)
     for problem in snapshot.problems:
         console.tell(workspace.located(problem))
-    # What is not there yet, this command brings.
-    workspace.tell_problems(console, but=(Code.SNAPSHOT, Code.PROJECT))
+    workspace.tell_problems(console)
     named = _find_named(workspace, arguments.build)
     return _Plan(snapshot, named, [each for each in named if _is_wanted(snapshot.find(each), arguments)])
 

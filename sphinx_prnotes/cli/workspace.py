@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import os
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
@@ -13,7 +13,6 @@ from typing import Final, NoReturn
 from sphinx_prnotes.catalogue.catalogue import Catalogue
 from sphinx_prnotes.cli.console import Console
 from sphinx_prnotes.cli.usage import UsageError
-from sphinx_prnotes.codes import Code
 from sphinx_prnotes.model import Problem
 from sphinx_prnotes.project.configuration import CONF_PY, Configuration, read_configuration
 from sphinx_prnotes.project.documents import Document, find_documents
@@ -35,7 +34,8 @@ class Workspace:
     """A source directory and all that is in it.
 
     ``problems`` are those of the configuration; those of notes and facts are in ``project``, which is read when it is
-    asked for. Where ``repos`` are named, only what can have to do with notes on them is read of it.
+    asked for. Where ``repos`` are named, only what can have to do with notes on them is read of it. Without
+    ``reads_facts`` neither the snapshot nor other projects are read, nor told what is wrong with them.
     """
 
     root: Path
@@ -44,6 +44,7 @@ class Workspace:
     problems: tuple[Problem, ...] = ()
     build: Path | None = None
     repos: tuple[str, ...] = ()
+    reads_facts: bool = True
 
     @cached_property
     def project(self) -> Project:
@@ -52,7 +53,7 @@ class Workspace:
         :raises UsageError: If what is named is no ``prnotes.json``.
         """
         documents = self.documents if self.settings.pages else ()
-        if self.repos:
+        if self.repos or not self.reads_facts:
             return read_notes_on(self.repos, self.root, self.settings, documents)
         project = read_project(self.root, self.settings, documents)
         return add_built(project, self._built(self.build, project)) if self.build else project
@@ -99,12 +100,9 @@ class Workspace:
         name = self.configuration.file if name == CONF_PY else name
         return replace(problem, origin=problem.origin._replace(path=self.shown(name)))
 
-    def tell_problems(self, console: Console, *, but: Collection[Code] = ()) -> None:
-        """Say, in one line, that some of the project could not be read, for commands that are not about that.
-
-        :param but: What does not count.
-        """
-        count = sum(problem.code not in but for problem in (*self.problems, *self.project.problems))
+    def tell_problems(self, console: Console) -> None:
+        """Say, in one line, that some of the project could not be read, for commands that are not about that."""
+        count = len(self.problems) + len(self.project.problems)
         if count:
             noun = "problem" if count == 1 else "problems"
             console.say(f"{count} {noun} in the notes; 'prnotes check' shows them")
