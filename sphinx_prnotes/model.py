@@ -230,8 +230,7 @@ def _restored_note(*parts: Any) -> Note:
     return Note._make(values)
 
 
-@dataclass(frozen=True, slots=True)
-class Facts:
+class Facts(NamedTuple):
     """What the forge says of one reference; ``merged`` and ``fetched`` are UTC dates.
 
     ``state`` is ``open``, ``closed`` or ``merged``, or empty when it is not known;

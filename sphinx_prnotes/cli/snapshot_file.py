@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from typing import Final
@@ -86,4 +86,4 @@ def read_snapshot_file(workspace: Workspace) -> SnapshotFile:
 
 def is_same(one: Facts, other: Facts) -> bool:
     """Whether two say the same, on whichever day they were fetched."""
-    return replace(one, fetched=None) == replace(other, fetched=None)
+    return one._replace(fetched=None) == other._replace(fetched=None)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import fields
 from datetime import UTC, date, datetime
 from functools import lru_cache
 from types import MappingProxyType
@@ -26,7 +25,7 @@ _TIME = re.compile(
 COMMIT: Final = re.compile(r"[0-9a-fA-F]{7,64}")
 _STATES = ("open", "closed", "merged")
 #: What stands in each field that is not known.
-_UNKNOWN: Final = tuple((field.name, getattr(Facts(), field.name)) for field in fields(Facts))
+_UNKNOWN: Final = Facts()
 
 
 def make_facts(values: Iterable[tuple[str, object]]) -> tuple[Facts, tuple[str, ...]]:
@@ -61,7 +60,8 @@ def list_values(facts: Facts) -> dict[str, object]:
     >>> list_values(Facts(title="Fix", merged=date(2026, 8, 1)))
     {'title': 'Fix', 'merged': '2026-08-01'}
     """
-    return {name: _plain(value) for name, unknown in _UNKNOWN if (value := getattr(facts, name)) != unknown}
+    values = zip(Facts._fields, facts, _UNKNOWN, strict=True)
+    return {name: _plain(value) for name, value, unknown in values if value != unknown}
 
 
 def _plain(value: object) -> object:

@@ -6,16 +6,14 @@ import json
 import re
 from bisect import bisect_left
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 
 class Pairs(list[tuple[str, object]]):
     """A JSON object as it was written: in order, with a key that stands there twice."""
 
 
-@dataclass(frozen=True, slots=True)
-class Member:
+class Member(NamedTuple):
     """One key with its value, or what is wrong there; ``line`` counts from 1."""
 
     line: int

@@ -58,8 +58,8 @@ def _read_members(members: Iterable[Member], path: str, reader: ReferenceReader)
     references: _References = {}
     problems: list[Problem] = []
     for member in members:
-        clauses = [member.error] if member.error else _read_entry(member, reader, references)
-        problems += [Problem(Code.SNAPSHOT, clause, Origin(path, member.line)) for clause in clauses]
+        if clauses := [member.error] if member.error else _read_entry(member, reader, references):
+            problems += [Problem(Code.SNAPSHOT, clause, Origin(path, member.line)) for clause in clauses]
     return references, problems
 
 
@@ -129,7 +129,7 @@ def _read_entry(member: Member, reader: ReferenceReader, references: _References
         return [f"{member.key!r} is {quote(member.value)}, not an object of facts"]
     facts, clauses = make_facts(member.value)
     references[key] = reference, facts
-    return [f"{member.key!r}: {clause}" for clause in clauses]
+    return [f"{member.key!r}: {clause}" for clause in clauses] if clauses else []
 
 
 def _check_frame(text: str, path: str) -> Iterator[Problem]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import fields, replace
 from datetime import date
 from typing import Any
 
@@ -114,15 +113,15 @@ def test_what_a_page_has_read_of_a_text_does_not_count() -> None:
     assert note_digest(NOTE._replace(title=Text("T", runs=(Run("t"),))), None) == note_digest(NOTE, None)
 
 
-@pytest.mark.parametrize("field", fields(Facts), ids=lambda field: field.name)
-def test_every_fact_changes_the_digest(field: Any) -> None:
+@pytest.mark.parametrize("field", Facts._fields)
+def test_every_fact_changes_the_digest(field: str) -> None:
     changed: dict[str, Any] = {
         "merged": date(2026, 8, 1),
         "fetched": date(2026, 8, 1),
         "files": ("f",),
     }
     numbers = {"additions": 1, "deletions": 1, "changed_files": 1}
-    facts = replace(Facts(), **{field.name: {**changed, **numbers}.get(field.name, "x")})
+    facts = Facts()._replace(**{field: {**changed, **numbers}.get(field, "x")})
     assert len({note_digest(NOTE, None), note_digest(NOTE, Facts()), note_digest(NOTE, facts)}) == 3
 
 
