@@ -8,12 +8,12 @@ import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from difflib import unified_diff
 from pathlib import Path
 from typing import Final
 
 from sphinx_prnotes.catalogue.identity import name_notes
 from sphinx_prnotes.cli.console import Console, Style
+from sphinx_prnotes.cli.patch import write_patch
 from sphinx_prnotes.cli.places import NotesFile, divide_notes, file_for, read_notes_file, write_notes_file
 from sphinx_prnotes.cli.reviews import Reviews, read_input
 from sphinx_prnotes.cli.usage import UsageError
@@ -230,7 +230,7 @@ def _finish(file: NotesFile, merged: Merged, arguments: argparse.Namespace, cons
 def _print_difference(file: NotesFile, text: str, console: Console) -> None:
     name = file.path.as_posix()
     styles = {"+": Style.GREEN, "-": Style.RED, "@": Style.CYAN}
-    for line in unified_diff(_lines(file.text), _lines(text), name, name, lineterm=""):
+    for line in write_patch(_lines(file.text), _lines(text), name):
         style = styles.get(line[:1])
         console.print(console.paint(line, style) if style else line.rstrip(" "))
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from typing import Final
 
+from sphinx_prnotes.cli.patch import write_patch
 from sphinx_prnotes.cli.usage import UsageError
 from sphinx_prnotes.cli.workspace import Workspace
 from sphinx_prnotes.collector import without_collector
@@ -47,8 +47,8 @@ class SnapshotFile:
 
     def diff(self, text: str) -> str:
         """Show what *text* would change, as ``diff -u`` does."""
-        lines = self.text.splitlines(keepends=True), text.splitlines(keepends=True)
-        return "".join(difflib.unified_diff(*lines, self.name, self.name, n=0))
+        lines = write_patch(self.text.splitlines(), text.splitlines(), self.name, context=0)
+        return "".join([f"{line}\n" for line in lines])
 
     def write(self, text: str) -> bool:
         """Write the file whole or not at all; tells whether that changed anything.
