@@ -68,16 +68,20 @@ def merge_notes(text: str, drafts: Sequence[Draft], context: Context, known: Ite
         return Merged(text, tuple(Outcome(draft.note, Change.UNCHANGED) for draft in drafts))
     notes = list(known)
     if not news.is_all_new(notes):
-        return _merge(text, drafts, context, notes)
+        return _merge(text, drafts, context, notes, entries)
     middle = middle_of(text, notes, entries)
-    # Without the middle, the last note does not stand where it was read.
-    merged = _merge(middle.taken_out(), drafts, context, [] if middle else notes)
+    if not middle:
+        return _merge(text, drafts, context, notes, entries)
+    rest = middle.taken_out()
+    # Without the middle, the last note and the record do not stand where they were read.
+    merged = _merge(rest, drafts, context, (), read_record(rest.split("\n")))
     return replace(merged, text=middle.put_back(merged.text))
 
 
-def _merge(text: str, drafts: Sequence[Draft], context: Context, known: Iterable[Note]) -> Merged:
+def _merge(
+    text: str, drafts: Sequence[Draft], context: Context, known: Iterable[Note], entries: Mapping[int, Entry]
+) -> Merged:
     written = find_notes(text, context, known)
-    entries = read_record(written.lines)
     repo = written.repo
     if written.is_empty:
         repo = next((draft.note.repo for draft in drafts if draft.note.repo), repo)
@@ -88,7 +92,7 @@ def _merge(text: str, drafts: Sequence[Draft], context: Context, known: Iterable
         made.append(outcome)
         merger.record(entries, pairing.line, entry)
     merger.append([f"repo: {write_text(repo)}"] if written.is_empty and repo else [])
-    merger.append_record(is_first=not entries)
+    merger.append_record(entries)
     changed = merger.edits.apply()
     if changed != text:
         merger.check(context)
@@ -153,12 +157,11 @@ class _Merger:
         for name, text in fields.items():
             now = by_name.get(name)
             was, to_be = recorded.get(name, ""), digest_of(text)
-            # Whoever deletes or changes a field wants it so; that is worth telling where the source has news.
-            is_free = standing.is_block and (now.digest == was if now else not was)
             # What bare numbers mean in a note is said when it is added; later it depends on what people do to its file.
             if to_be == (now.digest if now else was) or name == "repo":
                 continue
-            if is_free:
+            # Whoever deletes or changes a field wants it so; that is worth telling where the source has news.
+            if standing.is_block and (now.digest == was if now else not was):
                 wanted[name] = text
                 recorded[name] = to_be
             elif was != to_be:
@@ -253,12 +256,11 @@ class _Merger:
         lines = self.written.lines
         return next((index + 1 for index in reversed(range(len(lines))) if lines[index].strip()), 0)
 
-    def append_record(self, *, is_first: bool) -> None:
+    def append_record(self, others: Mapping[int, Entry]) -> None:
         """Write the new entries of the record behind the others, else at the end of the file."""
         if self.entries:
-            places = [*read_record(self.written.lines)]
-            start = places[-1] + 1 if places else self._end_of_text()
-            self.edits.insert(start, [*(["", *HEAD] if is_first else []), *map(str, self.entries)])
+            start = max(others) + 1 if others else self._end_of_text()
+            self.edits.insert(start, [*([] if others else ["", *HEAD]), *map(str, self.entries)])
 
     def check(self, context: Context) -> None:
         """Make sure that the changed file reads back as it should.

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Final
+from typing import Final, NamedTuple
 
 from sphinx_prnotes.model import Note
 from sphinx_prnotes.sources.context import FILE_TABLE, Context
@@ -24,23 +24,17 @@ _ANCHOR = re.compile(r"(?<![^\s\[{,])&[\w-]")
 _BEFORE_FIELD = re.compile(r" *(?:- +)?")
 
 
-@dataclass(frozen=True, slots=True)
-class Standing:
+class Standing(NamedTuple):
     """One field of a note: its lines from the index ``start`` to before ``end``, after ``before`` on the first.
 
-    ``lines`` are those without what stands before them.
+    ``digest`` is what a record says of a field that stands so.
     """
 
     name: str
     start: int
     end: int
     before: str
-    lines: tuple[str, ...]
-
-    @property
-    def digest(self) -> str:
-        """What a record says of a field that stands so."""
-        return digest_of(*self.lines)
+    digest: str
 
 
 @dataclass(frozen=True)
@@ -171,8 +165,8 @@ def _standings(mapping: Mapping, lines: Sequence[str], context: Context) -> Iter
         start, column = key.origin.line - 1, key.origin.column - 1
         before = lines[start][:column]
         end = _end(lines, start, len(before))
-        shown = (lines[start][column:], *(line[column:] for line in lines[start + 1 : end]))
-        yield Standing(context.table.find(key.text) or key.text, start, end, before, shown)
+        digest = digest_of(*[line[column:] for line in lines[start:end]])
+        yield Standing(context.table.find(key.text) or key.text, start, end, before, digest)
 
 
 def _end(lines: Sequence[str], start: int, indent: int) -> int:
