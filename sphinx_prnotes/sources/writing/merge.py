@@ -24,7 +24,7 @@ from sphinx_prnotes.sources.writing.written import WrittenFile, WrittenNote, fin
 _LIST: Final = "notes:"
 _MEMBER: Final = "  - "
 # Before a line that is not empty.
-_LINE_END = re.compile(r"\n(?!\n)")
+_LINE_END = re.compile(r"\n(?=[^\n])")
 _BARE_LIST = re.compile(r"\s*notes:\s*(?:#.*)?")
 
 
@@ -67,10 +67,7 @@ def merge_notes(text: str, drafts: Sequence[Draft], context: Context, known: Ite
     if entries and not news:
         return Merged(text, tuple(Outcome(draft.note, Change.UNCHANGED) for draft in drafts))
     notes = list(known)
-    if not news.is_all_new(notes):
-        return _merge(text, drafts, context, notes, entries)
-    middle = middle_of(text, notes, entries)
-    if not middle:
+    if not news.is_all_new(notes) or not (middle := middle_of(text, notes, entries)):
         return _merge(text, drafts, context, notes, entries)
     rest = middle.taken_out()
     # Without the middle, the last note and the record do not stand where they were read.
@@ -184,14 +181,14 @@ class _Merger:
             if now is first:
                 ahead.append(name)
             elif now is not None:
-                self.edits.replace(now.start, now.end, _indented(now.before, text))
+                self.edits.replace(now.start, now.end, [_indented(now.before, text)])
         indent = " " * len(first.before)
         for name in (name for name in new if name not in ahead):
             later = (other.start for other in standing.fields[1:] if place_of(other.name) > place_of(name))
-            self.edits.insert(min(later, default=standing.end), _indented(indent, wanted[name]))
+            self.edits.insert(min(later, default=standing.end), [_indented(indent, wanted[name])])
         if ahead:
             # The dash stands before whatever comes first.
-            lines = [line for name in ahead for line in _indented(indent, wanted[name])]
+            lines = [_indented(indent, wanted[name]) for name in ahead]
             if first.name not in ahead:
                 lines += [indent + self.written.lines[first.start][len(indent) :]]
                 lines += self.written.lines[first.start + 1 : first.end]
@@ -223,11 +220,11 @@ class _Merger:
         self.first_line = end + len(name) + bool(last) + 1
         for place, fields in enumerate(self.added):
             text = "\n".join(fields.values())
-            lines = before + _LINE_END.sub(f"\n{' ' * len(before)}", text)
+            lines = [_indented(before, text)]
             # What is beside others, or the first of its kind, is worth a look, however sure.
             is_sure_here = 0 < place < len(self.added) - 1 and is_sure(text)
             # The first note stands right below the name of the list.
-            self.edits.insert(end, ["", lines] if last or place else [lines], is_sure=is_sure_here)
+            self.edits.insert(end, ["", *lines] if last or place else lines, is_sure=is_sure_here)
             self.doubtful += [] if is_sure_here else [fields]
         self.edits.insert(end, [f"{' ' * len(before)}# {hint}" for hint in hints])
 
@@ -276,7 +273,5 @@ class _Merger:
                 raise ValueError("it would not read back as it should; write its notes as a plain list below 'notes:'")
 
 
-def _indented(before: str, text: str) -> list[str]:
-    indent = " " * len(before)
-    first, *rest = text.split("\n")
-    return [before + first, *[indent + line if line else "" for line in rest]]
+def _indented(before: str, text: str) -> str:
+    return before + _LINE_END.sub("\n" + " " * len(before), text)
