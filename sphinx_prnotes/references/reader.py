@@ -17,6 +17,8 @@ _SHORTHAND = re.compile(r"(?:(?P<where>[^#!]*)(?P<mark>[#!]))?(?P<number>[^#!]*)
 _URL = re.compile(r"https?://(?P<host>[^/?#]+)/(?P<path>[^?#]*)(?:[?#].*)?", re.IGNORECASE)
 _MARKS = {mark.value: mark for mark in Mark}
 _NUMBER = re.compile(r"[1-9][0-9]{0,9}")
+# What references to a repository carry beside their numbers: its path, the mark, and the host unless it is clear.
+_Located = tuple[str, Mark, str]
 _PAGES = {
     ForgeKind.GITHUB: {"pull": Mark.HASH, "pulls": Mark.HASH, "issues": Mark.HASH},
     ForgeKind.GITLAB: {"merge_requests": Mark.BANG, "issues": Mark.HASH, "work_items": Mark.HASH},
@@ -35,9 +37,9 @@ class ReferenceReader:
         only_gitlab_has_bang = settings.forges[self._default] is ForgeKind.GITHUB
         # A project names few repositories, each of them often, and most pull requests more than once.
         self._parsed: dict[tuple[str, str], Reference] = {}
-        self._located: dict[tuple[str, Mark, str], tuple[str, Mark, str]] = {}
-        self._mentioned: dict[tuple[str, str, str], tuple[str, Mark, str] | None] = {}
-        self._addressed: dict[tuple[str, Mark], tuple[str, Mark, str]] = {}
+        self._located: dict[tuple[str, Mark, str], _Located] = {}
+        self._mentioned: dict[tuple[str, str, str], _Located | None] = {}
+        self._addressed: dict[tuple[str, Mark], _Located] = {}
         self._bang_host = next(gitlabs, "gitlab.com") if only_gitlab_has_bang else self._default
 
     def parse(self, text: str, *, repo: str) -> Reference:
@@ -100,7 +102,7 @@ class ReferenceReader:
         advice = did_you_mean(nearest(name, self._aliases)) or "; add it to prnotes_aliases or write owner/name#12"
         return ValueError(f"unknown short name {name!r}{advice}")
 
-    def _place(self, repository: Repository, mark: Mark) -> tuple[str, Mark, str]:
+    def _place(self, repository: Repository, mark: Mark) -> _Located:
         """Say what of a repository, and which mark, a reference to it carries."""
         is_default = repository.host == self._default and self._is_clear_without_host(repository)
         host = "" if is_default else repository.host
@@ -149,7 +151,7 @@ class ReferenceReader:
         path, its_mark, host = located
         return Reference(path, int(number), its_mark, host)
 
-    def _locate_mentioned(self, where: str, mark: Mark, repo: str) -> tuple[str, Mark, str] | None:
+    def _locate_mentioned(self, where: str, mark: Mark, repo: str) -> _Located | None:
         """Say where a mark in prose leads, whatever number follows; nowhere if it can be something else."""
         if where and not may_name_repository(where):
             return None
