@@ -24,8 +24,6 @@ from sphinx_prnotes.sources.sections import without_code
 from sphinx_prnotes.sources.text import decode
 from sphinx_prnotes.sources.tree import Mapping, Scalar, Sequence, Value
 
-Finish = Callable[[Note, "Head", "PageFile"], Note]
-
 #: Fields that pages have for other reasons too: they alone make no note.
 COMMON: Final = frozenset(("title", "tags", "authors", "lang", "format", "id", "repo", "body", "by"))
 
@@ -45,6 +43,10 @@ class PageFile:
     patterns: tuple[str, ...] = ()
 
 
+#: What becomes of a note that a page is, beside the head and the page it was read from.
+Finish = Callable[[Note, Head, PageFile], Note]
+
+
 def _as_read(note: Note, head: Head, page: PageFile) -> Note:
     return note
 
@@ -57,7 +59,7 @@ def read_pages(
     A repository that a file's name leaves open is looked for among those of the configuration, of *notes* and of
     the pages where it is clear.
 
-    :param finish: What becomes of each note, which has no body: that is the page's own.
+    :param finish: Makes what is wanted of each note, which has no body: that is the page's own.
     """
     reader = _PageReader(context, Repositories(context.settings), finish)
     readings: dict[str, Reading] = {}

@@ -46,9 +46,6 @@ class Points(NamedTuple):
     followups: tuple[str, ...] = ()
 
 
-_NONE: Final = Points()
-
-
 class _Enumeration(NamedTuple):
     kind: str
     start: int
@@ -64,7 +61,7 @@ def find_points(text: str, shown: str) -> Points:
     enumerations = list(_enumerations(text, shown)) if _SECOND.search(shown) else []
     clauses = list(_clauses(text, shown))
     if not enumerations:
-        return Points(look_at=_ordered(clauses)) if clauses else _NONE
+        return Points(look_at=_ordered(clauses))
     found: dict[str, list[tuple[int, str]]] = {"look_at": [], "risks": [], "followups": []}
     for each in enumerations:
         found[each.kind] += ((each.start, point) for point in each.texts)
