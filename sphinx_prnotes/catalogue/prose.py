@@ -10,13 +10,13 @@ from typing import Final
 from sphinx_prnotes.model import Format, Note, Origin, Place, Reference, Text
 from sphinx_prnotes.references import ReferenceReader, may_mention
 
+_FENCES: Final = ("```", "~~~")
+# Ticks, or three tildes and more, written so that re looks for their first characters alone.
+_TICKS: Final = re.compile(r"[`~](?:(?<=`)`*|(?<=~)~~+)")
 # A fence that is not closed goes on to the end; code in a line is cut at a length that bounds the search for the end of
-# a lonely backtick. At most places the look at one character is all that is needed.
-_CODE: Final = re.compile(
-    r"(?=[ \t`~])(?:^[ \t]*(?P<fence>```+|~~~+).*?(?:^[ \t]*(?P=fence)|\Z)"
-    r"|(?<!`)(?P<tick>`+)(?!`)(?:(?!\n[ \t]*\n).){1,400}?(?<!`)(?P=tick)(?!`))",
-    re.DOTALL | re.MULTILINE,
-)
+# a lonely backtick.
+_FENCED: Final = re.compile(r"(?P<fence>```+|~~~+).*?(?:^[ \t]*(?P=fence)|\Z)", re.DOTALL | re.MULTILINE)
+_IN_LINE: Final = re.compile(r"(?P<tick>`+)(?!`)(?:(?!\n[ \t]*\n).){1,400}?(?<!`)(?P=tick)(?!`)", re.DOTALL)
 #: What makes one line more than words.
 MARKUP: Final = {
     Format.MARKDOWN: re.compile(r"[\\`*_\[\]<>&~{$\n\r\x00]"),
@@ -45,7 +45,21 @@ def without_code(text: str) -> str:
     >>> without_code("`#12` #13")
     '      #13'
     """
-    return _CODE.sub(_blank, text) if "`" in text or "~~~" in text else text
+    pieces: list[str] = []
+    end = 0
+    for ticks in _TICKS.finditer(text):
+        code = _code_at(ticks) if ticks.start() >= end else None
+        if code:
+            pieces += text[end : code.start()], _blank(code)
+            end = code.end()
+    return "".join([*pieces, text[end:]])
+
+
+def _code_at(ticks: re.Match[str]) -> re.Match[str] | None:
+    """Find the code that *ticks* open, if they do."""
+    text, start = ticks.string, ticks.start()
+    is_fence = ticks[0].startswith(_FENCES) and not text[text.rfind("\n", 0, start) + 1 : start].strip(" \t")
+    return (_FENCED if is_fence else _IN_LINE).match(text, start)
 
 
 def _blank(code: re.Match[str]) -> str:
