@@ -76,7 +76,7 @@ class Reference(NamedTuple):
         >>> str(Reference("radixark/miles", 12))
         'radixark/miles#12'
         """
-        # Asked for more often than anything else: each attribute costs what a whole text does, and so does a format.
+        # Asked for more often than anything else: an attribute, or a format of the mark, costs as much as the whole text.
         repo, number, mark, host = self
         return f"{host}/{repo}{mark!s}{number}" if host else f"{repo}{mark!s}{number}"
 

@@ -71,7 +71,11 @@ def _pieces(old: Sequence[str], new: Sequence[str]) -> Iterator[Match]:
 
 
 def _anchors(old: Sequence[str], new: Sequence[str]) -> list[tuple[int, int]]:
-    """List where lines stand that each text has once: as many as there are in the same order in both."""
+    """List where lines stand that each text has once: as many as there are in the same order in both.
+
+    This is patience sorting: ``best`` has, for each length, the pair that ends such a row of pairs at the earliest
+    place in *old*, and ``ends`` that place; ``before`` has the pair that stands before each.
+    """
     places = _single(old)
     pairs = [(places[line], new_place) for line, new_place in _single(new).items() if line in places]
     ends: list[int] = []

@@ -15,7 +15,7 @@ from sphinx_prnotes.export.feed import day_of
 from sphinx_prnotes.model import State
 
 _WIDEST: Final = 75
-# With these two bits begin the octets of UTF-8 that go on with a character.
+# In UTF-8, the first two bits of an octet that goes on with a character.
 _FIRST_BITS: Final = 0xC0
 _GOES_ON: Final = 0x80
 

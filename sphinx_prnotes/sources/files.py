@@ -76,7 +76,7 @@ def locate(root: Path, name: str) -> Path:
 def read_bytes(path: str, name: str) -> bytes | Problem:
     """Read a file, which people call *name*; one that has vanished or may not be read is a problem."""
     try:
-        # Whole files need no buffer, which would ask the system twice as much of each.
+        # What is read whole needs no buffer, for which Python would ask the system twice as many things.
         with open(path, "rb", buffering=0) as file:
             return file.read()
     except (OSError, ValueError) as error:
