@@ -76,7 +76,7 @@ class Reference(NamedTuple):
         >>> str(Reference("radixark/miles", 12))
         'radixark/miles#12'
         """
-        # Asked for more often than anything else: an attribute, or a format of the mark, costs as much as the whole text.
+        # Asked for more often than anything else: an attribute, or a format of the mark, costs as much as the whole.
         repo, number, mark, host = self
         return f"{host}/{repo}{mark!s}{number}" if host else f"{repo}{mark!s}{number}"
 
