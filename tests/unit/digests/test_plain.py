@@ -277,3 +277,8 @@ def test_notes_of_one_title_are_told_apart_by_their_order_however_many_there_are
     digest = read("a/b\n" + "\nOne\n\nSkim: small.\n" * MANY)
     assert len({draft.key for draft in digest.drafts}) == MANY
     assert [draft.key for draft in digest.drafts[:2]] == [digest_of("a/b", "One"), digest_of("a/b", "One", "2")]
+
+
+def test_a_note_does_not_follow_itself_in_other_capitals() -> None:
+    (draft,) = read("octo/widgets\n\nDrop it (#41)\n\nIt depends on Octo/Widgets#41 and octo/core#9.\n").drafts
+    assert [str(reference) for reference in draft.note.follows] == ["octo/core#9"]
