@@ -15,7 +15,6 @@ from sphinx_prnotes.model import State
 
 #: What makes a spreadsheet take a text for a formula; the full-width forms do so in East Asian settings.
 _FORMULA: Final = frozenset("=+-@\t\r\n＝＋－＠")
-_lines_of: Final = "\n".join
 _UNENCODABLE: Final = "backslashreplace"
 
 
@@ -47,22 +46,22 @@ def _cells(entry: Entry, edition: Edition) -> tuple[str, ...]:
         note.verdict or note.verdict_text,
         str(minutes.low) if minutes else "",
         str(minutes.high) if minutes else "",
-        _lines_of(map(str, note.references)),
-        _lines_of(map(edition.pages.url, note.references)),
+        _lines(map(str, note.references)),
+        _lines(map(edition.pages.url, note.references)),
         note.merged.isoformat() if note.merged else "",
         note.noted.isoformat() if note.noted else "",
         note.by,
-        _lines_of(authors_of(entry)),
-        _lines_of(note.tags),
-        _lines_of(note.paths),
-        _lines_of(map(plain_text, note.look_at)),
-        _lines_of(map(plain_text, note.risks)),
+        _lines(authors_of(entry)),
+        _lines(note.tags),
+        _lines(note.paths),
+        _lines(map(plain_text, note.look_at)),
+        _lines(map(plain_text, note.risks)),
         _followups(entry, State.OPEN),
         _followups(entry, State.DONE),
         _followups(entry, State.DROPPED),
-        _lines_of(map(str, note.see_also)),
-        _lines_of(map(str, note.follows)),
-        _lines_of(note.closes),
+        _lines(map(str, note.see_also)),
+        _lines(map(str, note.follows)),
+        _lines(note.closes),
         edition.site.url(entry.home.docname, entry.anchor) if entry.home else note.url,
         note.project,
         note.lang,
@@ -70,8 +69,12 @@ def _cells(entry: Entry, edition: Edition) -> tuple[str, ...]:
     )
 
 
+def _lines(texts: Iterable[str]) -> str:
+    return "\n".join(texts)
+
+
 def _followups(entry: Entry, state: State) -> str:
-    return _lines_of([plain_text(each.followup.text) for each in entry.followups if each.state is state])
+    return _lines([plain_text(each.followup.text) for each in entry.followups if each.state is state])
 
 
 COLUMNS: Final = (

@@ -62,7 +62,6 @@ class Feed:
 def make_feed(edition: Edition) -> Feed:
     """Make the feed of a list of a site whose absolute address is known."""
     site = edition.site
-    prefix = tag_uri(site.base_url, "")
     return Feed(
         id=tag_uri(site.base_url, edition.path or "notes"),
         title=edition.title or site.name or edition.path,
@@ -70,7 +69,7 @@ def make_feed(edition: Edition) -> Feed:
         language=site.language.replace("_", "-"),
         url=f"{site.base_url}{quote(edition.path)}",
         page=site.url(edition.docname) or site.base_url,
-        articles=tuple([_article(entry, edition, prefix) for entry in edition.entries]),
+        articles=tuple([_article(entry, edition) for entry in edition.entries]),
     )
 
 
@@ -99,12 +98,12 @@ def day_of(entry: Entry) -> date:
     return note.noted or note.merged or (facts and (facts.merged or facts.fetched)) or _UNDATED
 
 
-def _article(entry: Entry, edition: Edition, prefix: str) -> Article:
+def _article(entry: Entry, edition: Edition) -> Article:
     note = entry.note
     forge_url = edition.pages.url(note.references[0]) if note.references else ""
     home = edition.site.url(entry.home.docname, entry.anchor) if entry.home else ""
     return Article(
-        id=f"{prefix}{quote(entry.id)}",
+        id=tag_uri(edition.site.base_url, entry.id),
         title=plain_text(note.title),
         url=home or forge_url,
         forge_url=forge_url,

@@ -108,7 +108,7 @@ class _PageReader:
         said = _said(page, desk, head, text)
         named = read_name(page.docname, page.patterns) if page.patterns else {}
         above = _written(head, table)
-        if not any([_is_telling(name, table) for name in (*above, *said, *named)]):
+        if not any(_is_telling(name, table) for name in (*above, *said, *named)):
             return Reading((), desk.report.problems or (_unrecognised(page, head),))
         origin = Origin(page.name, 1)
         written = _assigned(desk, head)

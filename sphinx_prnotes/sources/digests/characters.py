@@ -14,7 +14,7 @@ def is_clean(note: Note) -> bool:
     """Whether a note is surely one that cleaning leaves as it is: most are."""
     lines = (note.title, *note.look_at, *note.risks, *(each.text for each in note.followups))
     texts = (*[line.source for line in lines], *note.tags, *note.authors, *note.paths)
-    are_clean = all([text.isprintable() and text.strip() == text != "" for text in texts])
+    are_clean = all(text.isprintable() and text.strip() == text != "" for text in texts)
     return are_clean and not UNREADABLE.search(note.body.source)
 
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from sphinx_prnotes.messages import quote
 from sphinx_prnotes.model import Note, Origin, Place, Reference, Text
-from sphinx_prnotes.sources.digests.digest import Clerk, Span
+from sphinx_prnotes.sources.digests.digest import Clerk, Remark, Span
 from sphinx_prnotes.sources.digests.making import Maker, others
 from sphinx_prnotes.sources.digests.prose import language_of
 from sphinx_prnotes.sources.digests.values import mappings_of, member, members_of, text_at, text_of
@@ -41,7 +41,8 @@ def read_listing(maker: Maker, tree: Value | None, repo: str) -> None:
     for each in _members(tree):
         note = None
         if isinstance(each, Mapping):
-            passed |= dict.fromkeys(_check(each, clerk))
+            passed |= dict.fromkeys(key.text for key, _ in each.pairs if key.text not in _TAKEN)
+            clerk.tell_all(_misshapen(each))
             note = _note(maker, each, repo)
         if note is None:
             message = "no pull request is here: there is no 'url', and no 'number' with a repository from --repo"
@@ -53,14 +54,11 @@ def read_listing(maker: Maker, tree: Value | None, repo: str) -> None:
     clerk.take(Span(0, len(clerk.text)))
 
 
-def _check(mapping: Mapping, clerk: Clerk) -> Iterator[str]:
-    """Tell what is not what it should be, and name the members that are not taken."""
+def _misshapen(mapping: Mapping) -> Iterator[Remark]:
     for key, value in mapping.pairs:
         shape = _TAKEN.get(key.text)
-        if shape is None:
-            yield key.text
-        elif not isinstance(value, shape):
-            clerk.tell_at(value.origin, f"{quote(key.text)} is no {_SHAPES[shape]} and is left out")
+        if shape and not isinstance(value, shape):
+            yield Remark(f"{quote(key.text)} is no {_SHAPES[shape]} and is left out", value.origin)
 
 
 def _members(tree: Value | None) -> Iterator[Value]:

@@ -45,6 +45,5 @@ def _is_recorded(draft: Draft, entry: Entry, house: House) -> bool:
     note = draft.note
     if not note.repo and (note.references or note.see_also or note.follows or note.followups):
         return False
-    recorded = entry.fields
     fields = write_fields(note, house).items()
-    return all([name == "repo" or recorded.get(name) == digest_of(text) for name, text in fields])
+    return all(name == "repo" or entry.fields.get(name) == digest_of(text) for name, text in fields)
