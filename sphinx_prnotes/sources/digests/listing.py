@@ -75,14 +75,15 @@ def _note(maker: Maker, mapping: Mapping, repo: str) -> Note | None:
     body = text_at(mapping, "body").replace("\r\n", "\n")
     title = text_at(mapping, "title")
     mentioned = maker.find_mentioned(body, reference.where, 0)
+    own = {reference.key}
     return Note(
         title=Text(fold(title)),
         origin=mapping.origin,
         place=Place.FILE,
         repo=reference.where,
         references=(reference,),
-        see_also=others(mentioned.see_also, {reference.key, *mentioned.follows}),
-        follows=tuple(mentioned.follows.values()),
+        see_also=others(mentioned.see_also, own | mentioned.follows.keys()),
+        follows=others(mentioned.follows, own),
         tags=tuple(dict.fromkeys(_labels(maker.clerk, mapping))),
         authors=tuple(_authors(maker.clerk, mapping)),
         paths=tuple(_paths(maker.clerk, mapping)),

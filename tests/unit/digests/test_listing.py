@@ -39,3 +39,9 @@ def test_what_is_not_there_is_not_told(name: str, value: object) -> None:
         json.dumps([{"url": "https://github.com/a/b/pull/12", "title": "Move it", name: value}]), "pulls.json"
     )
     assert told(digest) == []
+
+
+def test_a_pull_request_does_not_follow_itself() -> None:
+    pulls = [{"url": "https://github.com/a/b/pull/12", "title": "Move it", "body": "Depends on A/B#12 and a/b#9."}]
+    (draft,) = read(json.dumps(pulls), "pulls.json").drafts
+    assert [str(reference) for reference in draft.note.follows] == ["a/b#9"]
