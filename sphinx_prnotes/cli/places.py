@@ -62,12 +62,12 @@ def read_notes_file(path: Path) -> NotesFile:
 
 
 def write_notes_file(file: NotesFile, text: str) -> None:
-    """Write a new text in one step; a link stays a link.
+    """Write a new text in one step.
 
     :raises UsageError: If it cannot be written.
     """
     try:
-        write_if_different(file.path.resolve(), file.encode(text))
+        write_if_different(file.path, file.encode(text))
     except OSError as error:
         raise UsageError(f"{file.path} cannot be written: {error.strerror}") from error
 

@@ -9,8 +9,14 @@ from pathlib import Path
 def write_if_different(path: Path, content: bytes) -> bool:
     """Write a file in one step, so that no reader ever sees half of it; folders above it are made.
 
+    A link stays a link, and a pipe or a device what it is.
+
     :return: Whether it was written: a file that holds these bytes already is not touched.
     """
+    if _is_stream(path):
+        path.write_bytes(content)
+        return True
+    path = Path(os.path.realpath(path))
     if is_written(path, content):
         return False
     path.parent.mkdir(parents=True, exist_ok=True)
@@ -30,3 +36,8 @@ def is_written(path: Path, content: bytes) -> bool:
         return path.read_bytes() == content
     except OSError:
         return False
+
+
+def _is_stream(path: Path) -> bool:
+    """Whether what is read there is not what was written, so that to compare the two could last for ever."""
+    return path.exists() and not (path.is_file() or path.is_dir())
