@@ -59,7 +59,10 @@ class Names:
         return tuple(sorted(found, key=self._elsewhere.__contains__) if self._elsewhere else found)
 
     def by_reference(self, key: str) -> str:
-        """Find the note that a reference leads to: the one of that id, else the first one on it."""
+        """Find the note that a reference leads to: the one of that id, else the first one on it.
+
+        :param key: That of the reference, which is in lower case.
+        """
         return self._ids.get(key, "") or next(iter(self.on(key)), "")
 
     def find(self, target: str, *, repo: str, reader: ReferenceReader) -> str:

@@ -64,7 +64,7 @@ class Reviews:
         return [name for name in ordered if os.path.isfile(join(self._prefix, name))]
 
     def _patterns(self, docname: str) -> tuple[str, ...]:
-        """Say what the name of a file says."""
+        """Give the patterns of what the name of a file says."""
         if self._globs is None:
             return (self._names,) if self._names else ()
         return tuple(self._globs.names_of(os.path.normpath(join(self._place, docname)).replace(os.sep, "/")) or ())

@@ -85,7 +85,7 @@ def title_of(heading: Heading, path: str, first_line: int) -> Scalar:
 def body_of(lines: tuple[str, ...], path: str, first_line: int) -> Scalar | None:
     """Make the value of the field ``body`` of lines; None where they are blank."""
     for start, line in enumerate(lines):
-        if line and not line.isspace():
+        if line.strip():
             return Scalar("\n".join(lines[start:]).rstrip(), Origin(path, first_line + start, 1))
     return None
 

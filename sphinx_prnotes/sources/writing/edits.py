@@ -6,7 +6,7 @@ from bisect import bisect_left
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import zip_longest
-from operator import itemgetter
+from operator import attrgetter
 from typing import NamedTuple
 
 from sphinx_prnotes.sources.writing.written import WrittenFile, WrittenNote
@@ -43,7 +43,7 @@ class Edits:
         """Give the changed text; one that is changed ends in a line feed."""
         result: list[str] = []
         at = 0
-        for edit in sorted(self._made, key=itemgetter(0, 1)):
+        for edit in sorted(self._made, key=attrgetter("start", "end")):
             result += self.lines[at : edit.start]
             result += edit.lines
             at = edit.end
