@@ -47,7 +47,8 @@ class SnapshotFile:
 
     def diff(self, text: str) -> str:
         """Show what *text* would change, as ``diff -u`` does."""
-        lines = write_patch(self.text.splitlines(), text.splitlines(), self.name, context=0)
+        # The line feed at the end counts, too: a file without one is written anew.
+        lines = write_patch(self.text.split("\n"), text.split("\n"), self.name, context=0)
         return "".join([f"{line}\n" for line in lines])
 
     def write(self, text: str) -> bool:

@@ -109,6 +109,14 @@ def test_a_dry_run_that_would_change_nothing_is_content(place: Place) -> None:
     assert len(place.printed) == 1
 
 
+def test_a_dry_run_tells_that_a_line_feed_is_missing_at_the_end(tmp_path: Path) -> None:
+    place = made(tmp_path)
+    place.sync()
+    place.facts.write_text(place.text.removesuffix("\n"))
+    assert place.sync("--dry-run", "--since", "2026-08-01") == 1
+    assert place.printed[-1] == "+"
+
+
 ABSENT = "nothing there, or nothing that may be seen without another token"
 
 
