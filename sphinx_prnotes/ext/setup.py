@@ -41,7 +41,7 @@ DIRECTIVES = {
 }
 
 #: Raised with every change of what the environment holds of ours; an older environment is then read anew.
-ENV_VERSION = 8
+ENV_VERSION = 9
 
 
 def register(app: Sphinx) -> ExtensionMetadata:

@@ -167,6 +167,7 @@ PLAIN = frozenset(
         "sphinx_prnotes.settings.kinds",
         "sphinx_prnotes.catalogue.records",
         "sphinx_prnotes.views.wants",
+        "sphinx_prnotes.views.columns",
         "sphinx_prnotes.ext.store",
         "sphinx_prnotes.ext.wording",
     )
