@@ -33,6 +33,7 @@ _DESCRIPTION: Final = (
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run ``prnotes`` with *argv*, by default that of the process, and give the exit code."""
+    _open_closed_streams()
     _tolerate_narrow_streams()
     arguments = [_EXCLUDING.sub(" -", each) for each in (sys.argv[1:] if argv is None else argv)]
     named = {command.name: command for command in COMMANDS}
@@ -113,6 +114,13 @@ def _add_color(parser: argparse.ArgumentParser, default: str) -> None:
     kinds = [kind.value for kind in Color]
     help_ = "colour the output; auto: on a terminal, unless NO_COLOR is set"
     parser.add_argument("--color", choices=kinds, default=default, metavar="WHEN", help=f"{help_} ({', '.join(kinds)})")
+
+
+def _open_closed_streams() -> None:
+    """Read nothing from streams that are closed, and let what is written to them go nowhere."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115
 
 
 def _tolerate_narrow_streams() -> None:

@@ -183,6 +183,18 @@ def test_output_that_has_no_room_is_an_error_and_said(arguments: list[str], unbu
     assert (done.returncode, done.stderr) == (1, "prnotes: [Errno 28] No space left on device\n")
 
 
+@pytest.mark.skipif(os.name != "posix", reason="the shell is that of POSIX")
+@pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-", ">&- 2>&- <&-"])
+@pytest.mark.parametrize(
+    ("command", "code"), [("list", 0), ("--help", 0), ("check", 0), ("list minutes:x", 2), ("import -", 1)]
+)
+def test_closed_streams_change_no_exit_code(command: str, code: int, closed: str, prnotes: Commands) -> None:
+    prnotes.write({"conf.py": "", "notes/a.yaml": NOTES})
+    line = f"{sys.executable} -m sphinx_prnotes {command} {closed}"
+    done = subprocess.run(["sh", "-c", line], input="", capture_output=True, text=True, check=False, cwd=prnotes.folder)
+    assert (done.returncode, "Traceback" in done.stderr) == (code, False)
+
+
 @pytest.mark.parametrize("epoch", ["", "soon", "99999999999999", "9" * 30])
 def test_an_epoch_without_a_date_breaks_nothing_off(
     epoch: str, prnotes: Commands, monkeypatch: pytest.MonkeyPatch
