@@ -31,6 +31,7 @@ from sphinx_prnotes.sources.digests.reading import Given, Kind, read_digest
 from sphinx_prnotes.sources.digests.reviews import read_reviews
 from sphinx_prnotes.sources.writing.merge import Change, Merged, Outcome, merge_notes
 from sphinx_prnotes.sources.writing.pairs import Draft
+from sphinx_prnotes.sources.writing.written import Known
 
 _STDIN: Final = "-"
 _PEOPLE: Final = "credits"
@@ -207,7 +208,7 @@ def _not_elsewhere(
 
 
 @without_collector()
-def _merge(file: NotesFile, drafts: Sequence[Draft], context: Context, known: Iterable[Note]) -> Merged:
+def _merge(file: NotesFile, drafts: Sequence[Draft], context: Context, known: Known) -> Merged:
     try:
         return merge_notes(file.text, drafts, context, known)
     except ValueError as error:

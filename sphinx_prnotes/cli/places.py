@@ -15,6 +15,7 @@ from sphinx_prnotes.codes import Code
 from sphinx_prnotes.export.files import write_if_different
 from sphinx_prnotes.model import Note, Place
 from sphinx_prnotes.sources.files import locate
+from sphinx_prnotes.sources.writing.written import Known
 
 _ENDINGS: Final = (".yaml", ".yml")
 _WILD: Final = re.compile(r"[*?\[]")
@@ -72,14 +73,15 @@ def write_notes_file(file: NotesFile, text: str) -> None:
         raise UsageError(f"{file.path} cannot be written: {error.strerror}") from error
 
 
-def divide_notes(workspace: Workspace, target: Path) -> tuple[list[Note], list[Note]]:
+def divide_notes(workspace: Workspace, target: Path) -> tuple[Known, list[Note]]:
     """Divide the notes of a project into those of one file, if their places in it are sure, and those of the others."""
     project, resolved = workspace.project, target.resolve()
     paths = {note.origin.path for note in project.notes}
     own = {path for path in paths if locate(workspace.root, path).resolve() == resolved}
     whole = own - {problem.origin.path for problem in project.problems if problem.code in _DISPLACING}
+    tree = next((project.trees[path] for path in whole if path in project.trees), None)
     return (
-        [note for note in project.notes if note.origin.path in whole],
+        Known(tuple(note for note in project.notes if note.origin.path in whole), tree),
         [note for note in project.notes if note.origin.path not in own],
     )
 

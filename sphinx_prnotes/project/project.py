@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import date
 from functools import cached_property
 
@@ -16,6 +16,7 @@ from sphinx_prnotes.references import ReferenceReader
 from sphinx_prnotes.settings import Settings
 from sphinx_prnotes.sources.decode import Context
 from sphinx_prnotes.sources.published import Built
+from sphinx_prnotes.sources.tree import Value
 
 
 @dataclass(frozen=True)
@@ -23,7 +24,8 @@ class Project:
     """What the files of a project say.
 
     ``notes`` are those from files and pages, and those that a build has found, with its ``placements``.
-    ``others`` are the notes of other projects. Catalogues are made when they are asked for.
+    ``others`` are the notes of other projects. ``trees`` are the values of YAML files by name, if they were kept for
+    whoever changes one. Catalogues are made when they are asked for.
     """
 
     settings: Settings
@@ -35,6 +37,7 @@ class Project:
     problems: tuple[Problem, ...]
     others: tuple[Note, ...] = ()
     placements: tuple[Placement, ...] = ()
+    trees: Mapping[str, Value] = field(default_factory=dict)
 
     @cached_property
     def catalogue(self) -> Catalogue:

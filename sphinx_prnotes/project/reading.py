@@ -24,6 +24,7 @@ from sphinx_prnotes.settings import CONF, Settings
 from sphinx_prnotes.sources.decode import Context, PageFile, read_file, read_pages
 from sphinx_prnotes.sources.files import Found, find_files, locate, read_bytes
 from sphinx_prnotes.sources.published import FindInInventory, no_inventory
+from sphinx_prnotes.sources.tree import Value
 
 
 @without_collector()
@@ -48,22 +49,27 @@ def read_project(
 
 @without_collector()
 def read_notes_on(repos: Iterable[str], root: Path, settings: Settings, documents: Iterable[Document]) -> Project:
-    """Read what matters to whoever adds notes on some repositories to a project: all notes on them.
+    """Read what matters to whoever adds notes on some repositories to a project: all notes on them, and their files.
 
     Notes files that cannot hold such notes are left out, with their problems, and so are facts and other projects.
 
-    :param repos: The repositories, ``owner/name`` or ``host/owner/name``; without any, all notes files are read.
+    :param repos: The repositories, ``owner/name`` or ``host/owner/name``; without any, all notes files are read, and
+        nothing is kept of them but their notes.
     """
-    return _read(root, settings, documents, Sieve(settings, repos))
+    wanted = tuple(repos)
+    return _read(root, settings, documents, Sieve(settings, wanted), keeps_trees=bool(wanted))
 
 
-def _read(root: Path, settings: Settings, documents: Iterable[Document], sieve: Sieve) -> Project:
+def _read(
+    root: Path, settings: Settings, documents: Iterable[Document], sieve: Sieve, *, keeps_trees: bool = False
+) -> Project:
     reader = ReferenceReader(settings)
     context = Context(settings, reader)
-    file_notes, problems = _read_sources(root, context, sieve)
+    file_notes, problems, trees = _read_sources(root, context, sieve, keeps_trees=keeps_trees)
     page_notes, page_problems = _read_pages(documents, context, file_notes)
     today = settings.today or build_date()
-    return Project(settings, reader, context, (*file_notes, *page_notes), {}, today, (*problems, *page_problems))
+    notes, told = (*file_notes, *page_notes), (*problems, *page_problems)
+    return Project(settings, reader, context, notes, {}, today, told, trees=trees)
 
 
 def build_date() -> date:
@@ -76,12 +82,15 @@ def build_date() -> date:
     return now.date()
 
 
-def _read_sources(root: Path, context: Context, sieve: Sieve) -> tuple[list[Note], list[Problem]]:
+def _read_sources(
+    root: Path, context: Context, sieve: Sieve, *, keeps_trees: bool
+) -> tuple[list[Note], list[Problem], dict[str, Value]]:
     named, told = find_files(root, context.settings.sources)
     # The snapshot, and what other projects publish, may lie among the notes files.
     others = {*map(normpath, (context.settings.snapshot, *(project.file for project in context.settings.projects)))}
     found = [file for file in named if file.name not in others]
     notes: list[Note] = []
+    trees: dict[str, Value] = {}
     problems = [*told, *_read_twice(found, context.settings)]
     for file in found:
         content = read_bytes(file.path, file.name)
@@ -91,7 +100,9 @@ def _read_sources(root: Path, context: Context, sieve: Sieve) -> tuple[list[Note
             reading = read_file(file.name, content, context)
             notes.extend(reading.notes)
             problems.extend(reading.problems)
-    return notes, problems
+            if keeps_trees and reading.tree is not None:
+                trees[file.name] = reading.tree
+    return notes, problems, trees
 
 
 def _read_twice(found: Iterable[Found], settings: Settings) -> Iterator[Problem]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from posixpath import splitext
 from typing import Final
 
@@ -26,10 +26,14 @@ Read = Callable[[str, str, Report], Value | None]
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """What came of one file: its notes in order, and all that is wrong in it."""
+    """What came of one file: its notes in order, and all that is wrong in it.
+
+    ``tree`` has the located values of a YAML file, for whoever changes it.
+    """
 
     notes: tuple[Note, ...] = ()
     problems: tuple[Problem, ...] = ()
+    tree: Value | None = field(default=None, compare=False, repr=False)
 
 
 def read_file(path: str, content: bytes, context: Context) -> Reading:
@@ -50,7 +54,8 @@ def read_file(path: str, content: bytes, context: Context) -> Reading:
     if read is _read_markdown and isinstance(value, Mapping):
         desk = Desk(context, context.settings.repo, report)
         return Reading(tuple(_note(desk, value, {})), report.problems)
-    return Reading(read_tree(value, context, report), report.problems)
+    notes = read_tree(value, context, report)
+    return Reading(notes, report.problems, value if read is read_yaml else None)
 
 
 def read_tree(value: Value, context: Context, report: Report) -> tuple[Note, ...]:

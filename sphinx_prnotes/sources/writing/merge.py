@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import Final, NamedTuple
@@ -19,7 +19,7 @@ from sphinx_prnotes.sources.writing.pairs import Draft, Pairing, pair
 from sphinx_prnotes.sources.writing.record import HEAD, Entry, digest_of, make_entry, read_record
 from sphinx_prnotes.sources.writing.scalars import write_text
 from sphinx_prnotes.sources.writing.sure import is_sure
-from sphinx_prnotes.sources.writing.written import WrittenFile, WrittenNote, find_notes
+from sphinx_prnotes.sources.writing.written import UNKNOWN, Known, WrittenFile, WrittenNote, find_notes
 
 _LIST: Final = "notes:"
 _MEMBER: Final = "  - "
@@ -55,29 +55,25 @@ class Merged:
     outcomes: tuple[Outcome, ...]
 
 
-def merge_notes(text: str, drafts: Sequence[Draft], context: Context, known: Iterable[Note] = ()) -> Merged:
+def merge_notes(text: str, drafts: Sequence[Draft], context: Context, known: Known = UNKNOWN) -> Merged:
     """Add notes to a file, and change the fields that an import wrote and nobody touched since.
 
     :param text: The file as it stands, maybe empty; every line ends in a line feed alone.
-    :param known: The notes of the file, if it has been read before, and is whole.
     :raises ValueError: If the file cannot be changed without touching what people wrote.
     """
     entries = read_record(text.split("\n"))
     news = News(drafts, entries, context.settings.body_format)
     if entries and not news:
         return Merged(text, tuple(Outcome(draft.note, Change.UNCHANGED) for draft in drafts))
-    notes = list(known)
-    if not news.is_all_new(notes) or not (middle := middle_of(text, notes, entries)):
-        return _merge(text, drafts, context, notes, entries)
+    if not news.is_all_new(known.notes) or not (middle := middle_of(text, known.notes, entries)):
+        return _merge(text, drafts, context, known, entries)
     rest = middle.taken_out()
     # Without the middle, the last note and the record do not stand where they were read.
-    merged = _merge(rest, drafts, context, (), read_record(rest.split("\n")))
+    merged = _merge(rest, drafts, context, UNKNOWN, read_record(rest.split("\n")))
     return replace(merged, text=middle.put_back(merged.text))
 
 
-def _merge(
-    text: str, drafts: Sequence[Draft], context: Context, known: Iterable[Note], entries: Mapping[int, Entry]
-) -> Merged:
+def _merge(text: str, drafts: Sequence[Draft], context: Context, known: Known, entries: Mapping[int, Entry]) -> Merged:
     written = find_notes(text, context, known)
     repo = written.repo
     if written.is_empty:
@@ -97,17 +93,16 @@ def _merge(
 
 
 def append_note(
-    text: str, note: Note, context: Context, hints: Sequence[str] = (), known: Iterable[Note] = ()
+    text: str, note: Note, context: Context, hints: Sequence[str] = (), known: Known = UNKNOWN
 ) -> tuple[str, int]:
     """Add one note to a file, for a person to go on with; no record is kept of it.
 
     :param hints: Lines that are written below its fields, as comments.
-    :param known: The notes of the file, if it has been read before, and is whole.
     :return: The file as it is to be, and the number of the line on which the note begins.
     :raises ValueError: If the file has no list that can be longer.
     """
-    middle = middle_of(text, known)
-    written = find_notes(middle.taken_out(), context)
+    middle = middle_of(text, known.notes)
+    written = find_notes(middle.taken_out(), context, UNKNOWN if middle else known)
     repo = (note.repo if written.is_empty else "") or written.repo
     house = House(repo, context.settings.body_format)
     merger = _Merger(written, house, Edits(written.lines), [write_fields(note, house)])

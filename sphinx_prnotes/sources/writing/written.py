@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Final, NamedTuple
@@ -112,14 +112,23 @@ class WrittenFile:
         return self.members[-1] if self.members and self.is_list else None
 
 
-def find_notes(text: str, context: Context, known: Iterable[Note] = ()) -> WrittenFile:
+class Known(NamedTuple):
+    """What reading a file has found in it, if it has been read before, and is whole; origins name it as they like."""
+
+    notes: Sequence[Note] = ()
+    tree: Value | None = None
+
+
+UNKNOWN: Final = Known()
+
+
+def find_notes(text: str, context: Context, known: Known = UNKNOWN) -> WrittenFile:
     """Find the notes of a YAML file.
 
     :param text: The file's text; every line ends in a line feed alone.
-    :param known: The notes of the file, if it has been read before; their origins name it as they like.
     """
-    tree = parse(text)
-    notes = {(note.origin.line, note.origin.column): note for note in known}
+    tree = parse(text) if known.tree is None else known.tree
+    notes = {(note.origin.line, note.origin.column): note for note in known.notes}
     if not notes and tree is not None:
         notes = {(note.origin.line, note.origin.column): note for note in read_tree(tree, context, Report())}
     lines = tuple(text.split("\n"))

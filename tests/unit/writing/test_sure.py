@@ -12,13 +12,13 @@ from hypothesis import strategies as st
 from sphinx_prnotes.model import FollowUp, Minutes, Note, Origin, Place, Reference, Text
 from sphinx_prnotes.sources.report import Report
 from sphinx_prnotes.sources.tree import Mapping, Scalar, Sequence, Value
-from sphinx_prnotes.sources.writing import merge
+from sphinx_prnotes.sources.writing import merge, written
 from sphinx_prnotes.sources.writing.edits import Edits
 from sphinx_prnotes.sources.writing.layout import House, write_fields
 from sphinx_prnotes.sources.writing.merge import append_note, merge_notes
 from sphinx_prnotes.sources.writing.pairs import Draft
 from sphinx_prnotes.sources.writing.sure import is_sure
-from sphinx_prnotes.sources.writing.written import WrittenFile, find_notes
+from sphinx_prnotes.sources.writing.written import Known, WrittenFile, find_notes
 from sphinx_prnotes.sources.yaml_tree import read_yaml
 from tests.unit.sources.desks import CONTEXT, read
 from tests.unit.writing.hostile import HOSTILE
@@ -39,6 +39,11 @@ def plain(value: Value | None) -> object:
     if isinstance(value, Sequence):
         return [plain(member) for member in value.members]
     return value.text if isinstance(value, Scalar) else None
+
+
+def known_of(text: str) -> Known:
+    reading = read(text)
+    return Known(reading.notes, reading.tree)
 
 
 @given(one=TEXTS, two=TEXTS, quote=st.sampled_from(["", '"']))
@@ -102,11 +107,11 @@ OWN = "repo: a/b\nnotes:\n" + "".join(f"  - pr: {number}\n    title: N{number}\n
 
 
 def test_only_what_is_beside_a_change_is_read_again() -> None:
-    written = find_notes(OWN, CONTEXT)
-    edits = Edits(written.lines)
+    standing = find_notes(OWN, CONTEXT)
+    edits = Edits(standing.lines)
     edits.replace(9, 10, ["    title: changed"])
     edits.insert(26, ["  - pr: 10", "    title: sure"], is_sure=True)
-    text, kept = edits.excerpt(written)
+    text, kept = edits.excerpt(standing)
     assert text == ("repo: a/b\nnotes:\n  - pr: 3\n    title: changed\n\n  - pr: 8\n    title: N8\n\n")
     assert [note.note.title.source for note in kept if note.note] == ["N3", "N8"]
 
@@ -154,7 +159,7 @@ def test_what_bare_numbers_mean_in_a_note_without_a_repository_is_up_to_its_file
 def test_a_note_goes_behind_many_without_reading_them(monkeypatch: pytest.MonkeyPatch, is_recorded: bool) -> None:
     many = [make(number, f"N{number}") for number in range(1, 60)]
     own = merge_notes("", many, CONTEXT).text if is_recorded else OWN
-    known = read(own).notes
+    known = known_of(own)
     drafts = [*many[:8], make(70, "x")] if is_recorded else [make(70, "x")]
     expected = merge_notes(own, drafts, CONTEXT)
     seen: list[str] = []
@@ -171,9 +176,21 @@ def test_a_note_goes_behind_many_without_reading_them(monkeypatch: pytest.Monkey
     assert all(text.count("title: N") == 1 for text in seen)
 
 
+def test_a_file_that_has_been_read_is_not_read_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    own = merge_notes("", [make(number, f"N{number}") for number in range(1, 60)], CONTEXT).text
+    later = make(3, "N3")._replace(note=make(3, "N3").note._replace(by="ada"))
+    expected = merge_notes(own, [later], CONTEXT)
+    known = known_of(own)
+    monkeypatch.setattr(written, "parse", None)
+    assert merge_notes(own, [later], CONTEXT, known).text == expected.text
+    one = "pr: 5\ntitle: Alone\n"
+    with pytest.raises(ValueError, match="no list of which each member begins a line"):
+        append_note(one, make(71, "y").note, CONTEXT, (), known_of(one))
+
+
 def test_what_the_last_note_takes_from_another_stays_with_it() -> None:
     own = OWN.replace("- pr: 1\n", "- &one\n    pr: 1\n").replace("title: N8", "title: N8\n    <<: *one")
-    text, line = append_note(own, make(71, "y").note, CONTEXT, (), read(own).notes)
+    text, line = append_note(own, make(71, "y").note, CONTEXT, (), known_of(own))
     assert text.startswith(own)
     assert text.splitlines()[line - 1] == "  - pr: 71"
 
@@ -182,14 +199,13 @@ def test_a_record_that_people_moved_to_the_top_stays_there() -> None:
     own = merge_notes("", [make(number, f"N{number}") for number in range(1, 4)], CONTEXT).text
     notes, _, record = own.partition("\n# What")
     moved = f"# What{record}{notes}"
-    merged = merge_notes(moved, [make(70, "x")], CONTEXT, read(moved).notes)
+    merged = merge_notes(moved, [make(70, "x")], CONTEXT, known_of(moved))
     assert [note.title.source for note in read(merged.text).notes] == ["N1", "N2", "N3", "x"]
     assert merged.text == merge_notes(moved, [make(70, "x")], CONTEXT).text
 
 
 def test_a_note_that_is_there_is_found_wherever_it_stands() -> None:
-    known = read(OWN).notes
-    assert merge_notes(OWN, [make(3, "x")], CONTEXT, known).text == OWN
+    assert merge_notes(OWN, [make(3, "x")], CONTEXT, known_of(OWN)).text == OWN
     recorded = merge_notes("", [make(number, f"N{number}") for number in range(1, 9)], CONTEXT).text
     later = make(3, "N3")._replace(note=make(3, "N3").note._replace(by="ada"))
-    assert "title: N3\n    by: ada\n" in merge_notes(recorded, [later], CONTEXT, read(recorded).notes).text
+    assert "title: N3\n    by: ada\n" in merge_notes(recorded, [later], CONTEXT, known_of(recorded)).text
