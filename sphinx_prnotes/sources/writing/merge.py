@@ -142,21 +142,22 @@ class _Merger:
         return self._update(draft, fields, standing, entry)
 
     def _update(self, draft: Draft, fields: Fields, standing: WrittenNote, entry: Entry) -> tuple[Outcome, Entry]:
-        by_name = {each.name: each for each in standing.fields}
         recorded = dict(entry.fields)
         wanted: dict[str, str] = {}
         kept: list[str] = []
         for name, text in fields.items():
-            now = by_name.get(name)
             was, to_be = recorded.get(name, ""), digest_of(text)
             # What bare numbers mean in a note is said when it is added; later it depends on what people do to its file.
-            if to_be == (now.digest if now else was) or name == "repo":
+            if to_be == was or name == "repo":
+                continue
+            now = standing.digests.get(name, "")
+            if to_be == now:
                 continue
             # Whoever deletes or changes a field wants it so; that is worth telling where the source has news.
-            if standing.is_block and (now.digest == was if now else not was):
+            if standing.is_block and now == was:
                 wanted[name] = text
                 recorded[name] = to_be
-            elif was != to_be:
+            else:
                 kept.append(name)
         self._write(wanted, standing)
         change = Change.CHANGED if wanted else Change.UNCHANGED

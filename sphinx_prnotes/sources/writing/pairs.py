@@ -37,23 +37,22 @@ class _Holders:
 
     notes: Sequence[WrittenNote]
     is_needed: bool
-    _digests: list[dict[str, str]] = field(default_factory=list)
     _by_digest: dict[tuple[str, str], list[int]] = field(default_factory=dict)
     _taken: dict[int, int] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         for place, note in enumerate(self.notes if self.is_needed else ()):
-            self._digests.append({standing.name: standing.digest for standing in note.fields})
-            for told in self._digests[place].items():
-                if told[0] in _TELLING:
-                    self._by_digest.setdefault(told, []).append(place)
+            for told in note.digests_of(_TELLING).items():
+                self._by_digest.setdefault(told, []).append(place)
 
     def find(self, line: int, entry: Entry) -> None:
         """Find the note of one entry: the one that has kept most of what was written."""
         for places in self._candidates(entry):
             free = [place for place in places if place not in self._taken]
             if free:
-                self._taken[max(free, key=lambda place: self._likeness(place, entry))] = line
+                # Most entries share what is telling with one note alone, whose other fields need not be looked at.
+                best = free[0] if len(free) == 1 else max(free, key=lambda place: self._likeness(place, entry))
+                self._taken[best] = line
                 return
 
     def _candidates(self, entry: Entry) -> Iterator[Iterable[int]]:
@@ -72,7 +71,7 @@ class _Holders:
         return {line: self.notes[place] for place, line in self._taken.items()}
 
     def _likeness(self, place: int, entry: Entry) -> int:
-        return len(self._digests[place].items() & entry.fields.items())
+        return len(self.notes[place].digests.items() & entry.fields.items())
 
 
 def pair(drafts: Sequence[Draft], notes: Sequence[WrittenNote], entries: Mapping[int, Entry]) -> list[Pairing]:
@@ -88,20 +87,20 @@ def pair(drafts: Sequence[Draft], notes: Sequence[WrittenNote], entries: Mapping
     by_line = holders.holders()
     lines = lines_by_key(entries)
     named = {draft.key for draft in drafts}
-    places = _by_subject(notes)
+    recorded = [next(lines.get(draft.key, iter(())), -1) for draft in drafts]
+    places = _by_subject(notes) if -1 in recorded else {}
     pairings = []
-    for draft in drafts:
-        line = next(lines.get(draft.key, iter(())), -1)
+    for draft, line in zip(drafts, recorded, strict=True):
         if line >= 0:
             pairings.append(Pairing(by_line.get(line), entries[line], line))
             continue
         place = next((places[subject] for subject in subjects_of(draft.note) if subject in places), -1)
-        line = holders.line_of(place)
-        is_renamed = line >= 0 and entries[line].key not in named
+        other = holders.line_of(place)
+        is_renamed = other >= 0 and entries[other].key not in named
         standing = notes[place] if place >= 0 else None
         if is_renamed:
-            named.add(entries[line].key)
-        pairings.append(Pairing(standing, entries[line], line) if is_renamed else Pairing(standing))
+            named.add(entries[other].key)
+        pairings.append(Pairing(standing, entries[other], other) if is_renamed else Pairing(standing))
     return pairings
 
 

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Final, NamedTuple
 
-from sphinx_prnotes.model import Note
+from sphinx_prnotes.model import Note, Origin
 from sphinx_prnotes.sources.context import FILE_TABLE, Context
 from sphinx_prnotes.sources.notes_file import read_tree
 from sphinx_prnotes.sources.report import Report
 from sphinx_prnotes.sources.text import UNREADABLE
-from sphinx_prnotes.sources.tree import Mapping, Scalar, Value
+from sphinx_prnotes.sources.tree import Mapping as Pairs
+from sphinx_prnotes.sources.tree import Scalar, Value
 from sphinx_prnotes.sources.tree import Sequence as Values
 from sphinx_prnotes.sources.writing.record import digest_of
 from sphinx_prnotes.sources.yaml_tree import read_yaml
@@ -42,20 +43,32 @@ class WrittenNote:
     """One note of a file, and its fields, found among the ``lines`` of the file when they are asked for."""
 
     note: Note | None
-    mapping: Mapping
+    mapping: Pairs
     lines: Sequence[str]
     context: Context
 
     @cached_property
     def fields(self) -> tuple[Standing, ...]:
         """The fields in the order in which they stand."""
-        return tuple(_standings(self.mapping, self.lines, self.context))
+        return tuple(_standing(name, key.origin, self.lines) for name, key in self._named())
+
+    @cached_property
+    def digests(self) -> Mapping[str, str]:
+        """What a record says of the fields, by name; of two of one name, the last counts."""
+        return {field.name: field.digest for field in self.fields}
+
+    def digests_of(self, names: Container[str]) -> Mapping[str, str]:
+        """Give those of ``digests`` that have one of *names*, without looking for the other fields."""
+        return {name: _standing(name, key.origin, self.lines).digest for name, key in self._named() if name in names}
 
     @cached_property
     def is_block(self) -> bool:
         """Whether each field begins a line, so that one can be changed without the others."""
         starts = {field.start for field in self.fields}
         return len(starts) == len(self.fields) and all(_BEFORE_FIELD.fullmatch(field.before) for field in self.fields)
+
+    def _named(self) -> Iterator[tuple[str, Scalar]]:
+        return ((self.context.table.find(key.text) or key.text, key) for key, _ in self.mapping.pairs)
 
     @property
     def is_anchored(self) -> bool:
@@ -133,7 +146,7 @@ def find_notes(text: str, context: Context, known: Known = UNKNOWN) -> WrittenFi
         notes = {(note.origin.line, note.origin.column): note for note in read_tree(tree, context, Report())}
     lines = tuple(text.split("\n"))
     listed = list_of(tree)
-    mappings = listed if listed is not None else [tree] if isinstance(tree, Mapping) else []
+    mappings = listed if listed is not None else [tree] if isinstance(tree, Pairs) else []
     members = tuple(
         WrittenNote(notes.get((mapping.origin.line, mapping.origin.column)), mapping, lines, context)
         for mapping in mappings
@@ -149,18 +162,18 @@ def parse(text: str) -> Value | None:
     return read_yaml(UNREADABLE.sub(" ", text), _PATH, Report())
 
 
-def list_of(tree: Value | None) -> list[Mapping] | None:
+def list_of(tree: Value | None) -> list[Pairs] | None:
     """Take the notes out of a file's list; none where the file has no list."""
-    if isinstance(tree, Mapping):
+    if isinstance(tree, Pairs):
         tree = next((value for key, value in tree.pairs if FILE_TABLE.find(key.text) == "notes"), None)
         if isinstance(tree, Scalar) and not tree.text:
             return []
-    return [member for member in tree.members if isinstance(member, Mapping)] if isinstance(tree, Values) else None
+    return [member for member in tree.members if isinstance(member, Pairs)] if isinstance(tree, Values) else None
 
 
 def _head(tree: Value | None, context: Context) -> tuple[str, int]:
     repo, line = context.settings.repo, -1
-    for key, value in tree.pairs if isinstance(tree, Mapping) else ():
+    for key, value in tree.pairs if isinstance(tree, Pairs) else ():
         name = FILE_TABLE.find(key.text)
         if name == "repo" and isinstance(value, Scalar):
             repo = context.settings.aliases.get(value.text.lower(), value.text)
@@ -169,13 +182,11 @@ def _head(tree: Value | None, context: Context) -> tuple[str, int]:
     return repo, line
 
 
-def _standings(mapping: Mapping, lines: Sequence[str], context: Context) -> Iterator[Standing]:
-    for key, _ in mapping.pairs:
-        start, column = key.origin.line - 1, key.origin.column - 1
-        before = lines[start][:column]
-        end = _end(lines, start, len(before))
-        digest = digest_of(*[line[column:] for line in lines[start:end]])
-        yield Standing(context.table.find(key.text) or key.text, start, end, before, digest)
+def _standing(name: str, origin: Origin, lines: Sequence[str]) -> Standing:
+    start, column = origin.line - 1, origin.column - 1
+    before = lines[start][:column]
+    end = _end(lines, start, len(before))
+    return Standing(name, start, end, before, digest_of(*[line[column:] for line in lines[start:end]]))
 
 
 def _end(lines: Sequence[str], start: int, indent: int) -> int:
