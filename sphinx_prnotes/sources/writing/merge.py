@@ -66,22 +66,23 @@ def merge_notes(text: str, drafts: Sequence[Draft], context: Context, known: Kno
     if entries and not news:
         return Merged(text, tuple(Outcome(draft.note, Change.UNCHANGED) for draft in drafts))
     if not news.is_all_new(known.notes) or not (middle := middle_of(text, known.notes, entries)):
-        return _merge(text, drafts, context, known, entries)
+        return _merge(text, news, context, known, entries)
     rest = middle.taken_out()
     # Without the middle, the last note and the record do not stand where they were read.
-    merged = _merge(rest, drafts, context, UNKNOWN, read_record(rest.split("\n")))
+    merged = _merge(rest, news, context, UNKNOWN, read_record(rest.split("\n")))
     return replace(merged, text=middle.put_back(merged.text))
 
 
-def _merge(text: str, drafts: Sequence[Draft], context: Context, known: Known, entries: Mapping[int, Entry]) -> Merged:
+def _merge(text: str, news: News, context: Context, known: Known, entries: Mapping[int, Entry]) -> Merged:
     written = find_notes(text, context, known)
     repo = written.repo
     if written.is_empty:
-        repo = next((draft.note.repo for draft in drafts if draft.note.repo), repo)
+        repo = next((draft.note.repo for draft in news.drafts if draft.note.repo), repo)
     merger = _Merger(written, House(repo, context.settings.body_format), Edits(written.lines))
     made = []
-    for draft, pairing in zip(drafts, pair(drafts, written.notes, entries), strict=True):
-        outcome, entry = merger.merge(draft, pairing)
+    pairings = pair(news.drafts, written.notes, entries)
+    for draft, pairing, is_recorded in zip(news.drafts, pairings, news.are_recorded, strict=True):
+        outcome, entry = merger.merge(draft, pairing, is_recorded=is_recorded)
         made.append(outcome)
         merger.record(entries, pairing.line, entry)
     merger.append([f"repo: {write_text(repo)}"] if written.is_empty and repo else [])
@@ -127,11 +128,14 @@ class _Merger:
     entries: list[Entry] = field(default_factory=list)
     first_line: int = 0
 
-    def merge(self, draft: Draft, pairing: Pairing) -> tuple[Outcome, Entry | None]:
-        """Say what becomes of one note, and note the changes of lines that this takes."""
-        fields = write_fields(draft.note, self.house)
+    def merge(self, draft: Draft, pairing: Pairing, *, is_recorded: bool) -> tuple[Outcome, Entry | None]:
+        """Say what becomes of one note, and note the changes of lines that this takes.
+
+        :param is_recorded: Whether all its fields are recorded as they are: it has no news.
+        """
         standing, entry = pairing.standing, pairing.entry
         if standing is None and entry is None:
+            fields = write_fields(draft.note, self.house)
             self.added.append(fields)
             entry = make_entry(draft.key, fields)
             return Outcome(draft.note, Change.ADDED, tuple(entry.fields)), entry
@@ -139,13 +143,15 @@ class _Merger:
             return Outcome(draft.note, Change.OWN), None
         if standing is None:
             return Outcome(draft.note, Change.GONE), entry
-        return self._update(draft, fields, standing, entry)
+        if is_recorded:
+            return Outcome(standing.note or draft.note, Change.UNCHANGED), entry
+        return self._update(draft, standing, entry)
 
-    def _update(self, draft: Draft, fields: Fields, standing: WrittenNote, entry: Entry) -> tuple[Outcome, Entry]:
+    def _update(self, draft: Draft, standing: WrittenNote, entry: Entry) -> tuple[Outcome, Entry]:
         recorded = dict(entry.fields)
         wanted: dict[str, str] = {}
         kept: list[str] = []
-        for name, text in fields.items():
+        for name, text in write_fields(draft.note, self.house).items():
             was, to_be = recorded.get(name, ""), digest_of(text)
             # What bare numbers mean in a note is said when it is added; later it depends on what people do to its file.
             if to_be == was or name == "repo":

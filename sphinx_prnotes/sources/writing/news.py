@@ -11,7 +11,7 @@ from sphinx_prnotes.sources.writing.record import Entry, digest_of
 
 
 class News:
-    """The drafts that are not recorded as they are; where only the file can tell, they are not.
+    """The drafts of an import, and which of them are recorded as they are; where only the file can tell, none is.
 
     :param entries: The file's record, by line.
     :param markup: The one of notes that do not say.
@@ -20,21 +20,21 @@ class News:
     def __init__(self, drafts: Sequence[Draft], entries: Mapping[int, Entry], markup: Format) -> None:
         lines = lines_by_key(entries)
         house = House(format=markup)
-        self._is_any_changed = False
+        self.drafts = drafts
+        self.are_recorded: list[bool] = []
         self._new: list[Draft] = []
         for draft in drafts:
             line = next(lines.get(draft.key, iter(())), -1)
+            self.are_recorded.append(line >= 0 and _is_recorded(draft, entries[line], house))
             if line < 0:
                 self._new.append(draft)
-            elif not self._is_any_changed:
-                self._is_any_changed = not _is_recorded(draft, entries[line], house)
 
     def __bool__(self) -> bool:
-        return self._is_any_changed or bool(self._new)
+        return not all(self.are_recorded)
 
     def is_all_new(self, known: Iterable[Note]) -> bool:
         """Whether there is nothing but notes to add, about what none of the *known* ones is about."""
-        if self._is_any_changed:
+        if self.are_recorded.count(False) > len(self._new):
             return False
         held = {name for note in known for name in names_of(note)}
         return not any(subject in held for draft in self._new for subject in subjects_of(draft.note))

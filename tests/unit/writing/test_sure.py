@@ -14,8 +14,8 @@ from sphinx_prnotes.sources.report import Report
 from sphinx_prnotes.sources.tree import Mapping, Scalar, Sequence, Value
 from sphinx_prnotes.sources.writing import merge, written
 from sphinx_prnotes.sources.writing.edits import Edits
-from sphinx_prnotes.sources.writing.layout import House, write_fields
-from sphinx_prnotes.sources.writing.merge import append_note, merge_notes
+from sphinx_prnotes.sources.writing.layout import Fields, House, write_fields
+from sphinx_prnotes.sources.writing.merge import Change, append_note, merge_notes
 from sphinx_prnotes.sources.writing.pairs import Draft
 from sphinx_prnotes.sources.writing.sure import is_sure
 from sphinx_prnotes.sources.writing.written import Known, WrittenFile, find_notes
@@ -186,6 +186,23 @@ def test_a_file_that_has_been_read_is_not_read_again(monkeypatch: pytest.MonkeyP
     one = "pr: 5\ntitle: Alone\n"
     with pytest.raises(ValueError, match="no list of which each member begins a line"):
         append_note(one, make(71, "y").note, CONTEXT, (), known_of(one))
+
+
+def test_a_note_without_news_is_not_compared_with_its_file(monkeypatch: pytest.MonkeyPatch) -> None:
+    drafts = [make(number, f"N{number}") for number in range(1, 9)]
+    own = merge_notes("", drafts, CONTEXT).text
+    drafts[6:] = [drafts[6]._replace(note=drafts[6].note._replace(by="ada")), drafts[7], make(70, "x")]
+    laid_out: list[str] = []
+
+    def write(note: Note, house: House) -> Fields:
+        laid_out.append(note.title.source)
+        return write_fields(note, house)
+
+    monkeypatch.setattr(merge, "write_fields", write)
+    merged = merge_notes(own, drafts, CONTEXT)
+    changes = [Change.CHANGED, Change.UNCHANGED, Change.ADDED]
+    assert [outcome.change for outcome in merged.outcomes] == [*[Change.UNCHANGED] * 6, *changes]
+    assert laid_out == ["N7", "x"]
 
 
 def test_what_the_last_note_takes_from_another_stays_with_it() -> None:
