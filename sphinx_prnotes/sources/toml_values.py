@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Callable
+from typing import Final
 
 from sphinx_prnotes.model import Origin
 from sphinx_prnotes.sources.places import Places
@@ -21,13 +22,14 @@ _STRING = re.compile(
 )
 _BARE_KEY = re.compile(rf"([A-Za-z0-9_-]+){_SPACE}")
 # Most fields begin like this, and most texts are like this: without escapes, on one line.
-_NAME = re.compile(rf"([A-Za-z0-9_-]+)[ \t]*={_SPACE}")
 _TEXT = r'"([^"\\\n]*)"(?!")'
-_PAIR = re.compile(rf"([A-Za-z0-9_-]+)[ \t]*=[ \t]*{_TEXT}{_SPACE}")
+_PAIR = re.compile(rf"([A-Za-z0-9_-]+)[ \t]*=[ \t]*(?:{_TEXT}{_SPACE})?")
 _MEMBER = re.compile(rf"{_TEXT}{_SPACE}(?:,{_SPACE})?")
 _WORD = re.compile(rf"(\d{{4}}-\d\d-\d\d[Tt ]\d\d[^\s,\]}}#]*|[^\s,\]}}#]+){_SPACE}")
 _QUOTES = ('"', "'")
 _LONG_QUOTES = ('"""', "'''")
+# There are more of these than of anything else: their own constructors take twice the time.
+_new: Final = tuple.__new__
 
 Path = tuple[Scalar, ...]
 Place = Callable[[Path, Value], None]
@@ -71,14 +73,14 @@ class Branch:
 
     def freeze(self) -> Mapping:
         """Make the finished value."""
-        return Mapping(tuple((self.keys[name], _freeze(value)) for name, value in self.values.items()), self.origin)
+        return Mapping(tuple([(self.keys[name], _freeze(value)) for name, value in self.values.items()]), self.origin)
 
 
 def _freeze(value: Value | Branch | list[Branch]) -> Value:
     if isinstance(value, Branch):
         return value.freeze()
     if isinstance(value, list):
-        return Sequence(tuple(branch.freeze() for branch in value), value[0].origin)
+        return Sequence(tuple([branch.freeze() for branch in value]), value[0].origin)
     return value
 
 
@@ -87,7 +89,7 @@ class Tokens:
 
     def __init__(self, text: str, places: Places) -> None:
         self._text = text
-        self._places = places
+        self._origin = places.origin
         self._at = 0
         self._match(_BLANK)
 
@@ -98,7 +100,7 @@ class Tokens:
 
     def origin(self) -> Origin:
         """Say where the next token stands."""
-        return self._places.origin(self._at)
+        return self._origin(self._at)
 
     def take(self, token: str) -> bool:
         """Go past *token* if it is next."""
@@ -119,22 +121,17 @@ class Tokens:
         """Read a key with its dots, the ``=`` behind it, and the value."""
         match = _PAIR.match(self._text, self._at)
         if match is None:
-            return self._name(), self.value(depth)
-        origin = self.origin()
-        column = origin.column + match.start(2) - 1 - self._at
-        self._at = match.end()
-        return (Scalar(match[1], origin),), Scalar(match[2], Origin(origin.path, origin.line, column))
-
-    def _name(self) -> Path:
-        """Read a key with its dots and the ``=`` behind it."""
-        match = _NAME.match(self._text, self._at)
-        if match is None:
             path = self.path()
             self.take("=")
-            return path
-        origin = self.origin()
+            return path, self.value(depth)
+        origin = self._origin(self._at)
+        column = origin.column + match.start(2) - self._at
         self._at = match.end()
-        return (Scalar(match[1], origin),)
+        path = (_new(Scalar, (match[1], origin, False, "")),)
+        if match[2] is None:
+            return path, self.value(depth)
+        origin = _new(Origin, (origin.path, origin.line, column - 1))
+        return path, _new(Scalar, (match[2], origin, False, ""))
 
     def value(self, depth: int = 0) -> Value:
         """Read one value.
@@ -156,14 +153,15 @@ class Tokens:
     def _members(self, depth: int) -> list[Value]:
         members: list[Value] = []
         self.take("[")
-        while not self.take("]"):
+        while True:
             if match := _MEMBER.match(self._text, self._at):
-                members.append(Scalar(match[1], self.origin()))
+                members.append(_new(Scalar, (match[1], self._origin(self._at), False, "")))
                 self._at = match.end()
+            elif self.take("]"):
+                return members
             else:
                 members.append(self.value(depth))
                 self.take(",")
-        return members
 
     def _inline_table(self, origin: Origin, depth: int) -> Mapping:
         branch = Branch(origin)
