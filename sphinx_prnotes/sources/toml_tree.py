@@ -19,6 +19,11 @@ _NOTE_HEAD = re.compile(r"^[ \t]*\[\[[ \t]*notes[ \t]*\]\]", re.MULTILINE)
 _POSITION = re.compile(r"\s*\(at (?:line (?P<line>\d+), column (?P<column>\d+)|end of document)\)$")
 _LINE_OF_FIELD = re.compile(r"\s*[\w.\"'-]+\s*=")
 _MOST_MENDED: Final = 10
+# Lines of a field with texts without escapes, or with numbers: nothing in them can be wrong, and where they lie within
+# a longer text they do not end it, unless it is a literal one.
+_PLAIN: Final = r'(?:"[^"\\\x00-\x1f\x7f]*"|0|[1-9][0-9]{0,17})'
+_PLAIN_LINE = re.compile(rf"^([A-Za-z0-9_-]+) *= *(?:{_PLAIN}|\[{_PLAIN}(?:, *{_PLAIN})*\])$", re.MULTILINE)
+_LITERAL: Final = "'''"
 _OVERWRITE = re.compile(r"overwrite|declare .* twice", re.IGNORECASE)
 
 
@@ -27,10 +32,16 @@ def read_toml(text: str, path: str, report: Report, *, first_line: int = 1) -> M
 
     :param first_line: The line of the file on which *text* begins.
     """
-    if _syntax_error(text) is None:
+    if _is_sound(text):
         return _read_sound(text, path, report, first_line)
     heads = [match.start() for match in _NOTE_HEAD.finditer(text)]
     return _read_parts(text, heads, report, Origin(path, first_line))
+
+
+def _is_sound(text: str) -> bool:
+    # Finding plain lines takes a third of the time that tomllib takes for their values; it still sees repeated names.
+    short = text if _LITERAL in text else _PLAIN_LINE.sub(r"\1=true", text)
+    return _syntax_error(short) is None
 
 
 def _syntax_error(text: str) -> Exception | None:

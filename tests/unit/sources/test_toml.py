@@ -126,3 +126,23 @@ def test_deep_nesting_is_no_crash() -> None:
 def test_an_empty_file_is_no_problem() -> None:
     value, problems = grow("# nothing\n")
     assert (bare(value), problems) == ({}, [])
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ('a = "x"\na = "y"\n', "n.toml:2:8: a field is written twice"),
+        ('a = ["x", "y"]\n[[a]]\n', "n.toml:2:4: this is not well-formed TOML"),
+        ("a = '''\nb = \"x''' # \"\n) (\nc = '''\nd = 1\n", "n.toml:3:1: this is not well-formed TOML"),
+        ('a = """\nb = """\nc = "d"\n"""\n', "n.toml:4:3: this is not well-formed TOML"),
+        ("a = 01\n", "n.toml:1:6: this is not well-formed TOML"),
+        ('a = ["x"\nb = "y"\n', "this is not well-formed TOML"),
+    ],
+)
+def test_what_is_wrong_beside_plain_lines_is_told(text: str, message: str) -> None:
+    assert message in grow(text)[1][0]
+
+
+def test_lines_within_a_text_that_look_like_fields_stay_text() -> None:
+    text = 'a = """\nb = "c"\nd = ["e", 1]\n"""\nf = """\\\ng = ""\n"""\n'
+    assert bare(grow(text)[0]) == {"a": 'b = "c"\nd = ["e", 1]\n', "f": 'g = ""\n'}
