@@ -15,6 +15,7 @@ from sphinx_prnotes.export.json_file import write_json
 from sphinx_prnotes.naming import read_namings
 from sphinx_prnotes.project.reading import read_project
 from sphinx_prnotes.settings import read_settings
+from sphinx_prnotes.sources.writing import written
 from tests.support.command import Commands
 
 INPUTS = Path(__file__).parents[2] / "inputs"
@@ -84,6 +85,14 @@ def test_news_of_the_digest_reach_what_nobody_touched(prnotes: Commands) -> None
     prnotes.write({"d.txt": SHORT.replace("Skim: small.", "Worth reading: medium.")})
     outcome = prnotes.run("import", "d.txt")
     assert outcome.out == "changed 'One': body\nkept 'One': verdict, edited since\nnotes/b.yaml: 1 changed\n"
+
+
+def test_a_file_that_the_project_has_read_is_not_read_again(prnotes: Commands, monkeypatch: pytest.MonkeyPatch) -> None:
+    prnotes.write({"conf.py": "", "d.txt": SHORT})
+    prnotes.run("import", "d.txt")
+    prnotes.write({"d.txt": SHORT.replace("Skim: small.", "Must-read: large.")})
+    monkeypatch.setattr(written, "parse", None)
+    assert prnotes.run("import", "d.txt").out.endswith("b.yaml: 1 changed\n")
 
 
 def test_a_note_of_another_file_is_not_written_twice(prnotes: Commands) -> None:
