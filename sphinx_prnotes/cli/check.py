@@ -6,7 +6,6 @@ import argparse
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from typing import Final
 
 from sphinx_prnotes.catalogue.prose import has_markup
@@ -18,7 +17,6 @@ from sphinx_prnotes.cli.workspace import Workspace, add_build_argument, add_work
 from sphinx_prnotes.codes import CODES, AnyCode, Code, GateCode
 from sphinx_prnotes.export.registry import check_exports
 from sphinx_prnotes.model import Problem
-from sphinx_prnotes.project.documents import Document
 from sphinx_prnotes.project.gate import owed
 from sphinx_prnotes.settings import Level
 from sphinx_prnotes.settings.checks import read_code
@@ -66,8 +64,7 @@ _HELP: Final = {
 
 def run(arguments: argparse.Namespace, console: Console) -> int:
     """Tell what is found; 1 if any of it is an error."""
-    pages = _Pages()
-    workspace = replace(load_workspace(arguments), watch=pages.watch)
+    workspace = load_workspace(arguments)
     silent = {code.label: Level.OFF for code in workspace.configuration.suppressed()}
     levels = levels_of(silent, workspace.settings.checks, *_chosen(arguments))
     findings = find(map(workspace.located, _problems(workspace, levels)), levels)
@@ -76,7 +73,7 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
     else:
         # A name of a file can hold what UTF-8 cannot.
         console.write(writer_of(arguments.format)(findings).encode("utf-8", "backslashreplace"))
-    unseen = () if workspace.build else tuple(_unseen(workspace, pages))
+    unseen = () if workspace.build else tuple(_unseen(workspace))
     if unseen:
         console.say(f"not seen: {' and '.join(unseen)}; --build names a build that has seen them")
     return 1 if any(finding.level is Level.ERROR for finding in findings) else 0
@@ -118,31 +115,10 @@ def _counted(count: int, level: Level) -> str:
     return f"{count} {level.value}{'' if count == 1 else 's'}"
 
 
-class _Pages:
-    """Looks in documents for what only a build reads; those that are notes were read before, and are not again."""
-
-    def __init__(self) -> None:
-        self._watched: set[str] = set()
-        self._is_found = False
-
-    def watch(self, document: Document, content: bytes) -> None:
-        """Look into one document."""
-        self._watched.add(document.docname)
-        self._is_found = self._is_found or _OURS.search(content) is not None
-
-    def hold_ours(self, documents: Iterable[Document]) -> bool:
-        """Whether it is in any of them."""
-        others = (document for document in documents if document.docname not in self._watched)
-        return self._is_found or any(map(self._holds_ours, others))
-
-    def _holds_ours(self, document: Document) -> bool:
-        content = read_bytes(document.path, document.name)
-        return isinstance(content, bytes) and _OURS.search(content) is not None
-
-
-def _unseen(workspace: Workspace, pages: _Pages) -> Iterator[str]:
+def _unseen(workspace: Workspace) -> Iterator[str]:
     """Name what there is that only a build reads."""
-    if pages.hold_ours(workspace.documents):
+    contents = (read_bytes(document.path, document.name) for document in workspace.documents)
+    if any(isinstance(content, bytes) and _OURS.search(content) for content in contents):
         yield "notes, lists and roles inside pages"
     if workspace.documents and any(map(has_markup, workspace.project.notes)):
         yield "markup in texts"

@@ -17,7 +17,7 @@ from sphinx_prnotes.model import Problem
 from sphinx_prnotes.project.configuration import CONF_PY, Configuration, read_configuration
 from sphinx_prnotes.project.documents import Document, find_documents
 from sphinx_prnotes.project.project import Project, add_built
-from sphinx_prnotes.project.reading import Watch, read_notes_on, read_project, unwatched
+from sphinx_prnotes.project.reading import read_notes_on, read_project
 from sphinx_prnotes.project.shared import shared_in
 from sphinx_prnotes.references import ReferenceReader
 from sphinx_prnotes.settings import Autolink, Settings
@@ -36,7 +36,6 @@ class Workspace:
     ``problems`` are those of the configuration; those of notes and facts are in ``project``, which is read when it is
     asked for. Where ``repos`` are named, only what can have to do with notes on them is read of it. Without
     ``reads_facts`` neither the snapshot nor other projects are read, nor told what is wrong with them.
-    ``watch`` sees the documents that are read.
     """
 
     root: Path
@@ -46,7 +45,6 @@ class Workspace:
     build: Path | None = None
     repos: tuple[str, ...] = ()
     reads_facts: bool = True
-    watch: Watch = unwatched
 
     @cached_property
     def project(self) -> Project:
@@ -57,7 +55,7 @@ class Workspace:
         documents = self.documents if self.settings.pages else ()
         if self.repos or not self.reads_facts:
             return read_notes_on(self.repos, self.root, self.settings, documents)
-        project = read_project(self.root, self.settings, documents, watch=self.watch)
+        project = read_project(self.root, self.settings, documents)
         return add_built(project, self._built(self.build, project)) if self.build else project
 
     def _built(self, path: Path, project: Project) -> Built:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from datetime import UTC, date, datetime
 from pathlib import Path
 from posixpath import normpath
@@ -26,13 +26,6 @@ from sphinx_prnotes.sources.files import Found, find_files, locate, read_bytes
 from sphinx_prnotes.sources.published import FindInInventory, no_inventory
 from sphinx_prnotes.sources.tree import Value
 
-#: Sees each document that is read, with its content.
-Watch = Callable[[Document, bytes], None]
-
-
-def unwatched(document: Document, content: bytes) -> None:
-    """Leave what is read to its readers."""
-
 
 @without_collector()
 def read_project(
@@ -40,7 +33,6 @@ def read_project(
     settings: Settings,
     documents: Iterable[Document],
     find_in_inventory: FindInInventory = no_inventory,
-    watch: Watch = unwatched,
 ) -> Project:
     """Read all that the settings name; what cannot be read is a problem, and the rest is kept.
 
@@ -48,7 +40,7 @@ def read_project(
     :param documents: Its documents, sorted by name.
     :param find_in_inventory: Where the inventories of other projects have their notes.
     """
-    project = _read(root, settings, documents, _Manner(Sieve(settings, ()), watch=watch))
+    project = _read(root, settings, documents, Sieve(settings, ()))
     facts, fact_problems = read_facts(root, settings, project.reader)
     others = read_others(root, project.context, find_in_inventory)
     told = (*project.problems, *fact_problems, *others.problems)
@@ -65,23 +57,16 @@ def read_notes_on(repos: Iterable[str], root: Path, settings: Settings, document
         nothing is kept of them but their notes.
     """
     wanted = tuple(repos)
-    return _read(root, settings, documents, _Manner(Sieve(settings, wanted), bool(wanted)))
+    return _read(root, settings, documents, Sieve(settings, wanted), keeps_trees=bool(wanted))
 
 
-@dataclass(frozen=True, slots=True)
-class _Manner:
-    """Which notes files are read, whether their trees are kept, and who sees the pages that are read."""
-
-    sieve: Sieve
-    keeps_trees: bool = False
-    watch: Watch = unwatched
-
-
-def _read(root: Path, settings: Settings, documents: Iterable[Document], manner: _Manner) -> Project:
+def _read(
+    root: Path, settings: Settings, documents: Iterable[Document], sieve: Sieve, *, keeps_trees: bool = False
+) -> Project:
     reader = ReferenceReader(settings)
     context = Context(settings, reader)
-    file_notes, problems, trees = _read_sources(root, context, manner)
-    page_notes, page_problems = _read_pages(documents, context, file_notes, manner.watch)
+    file_notes, problems, trees = _read_sources(root, context, sieve, keeps_trees=keeps_trees)
+    page_notes, page_problems = _read_pages(documents, context, file_notes)
     today = settings.today or build_date()
     notes, told = (*file_notes, *page_notes), (*problems, *page_problems)
     return Project(settings, reader, context, notes, {}, today, told, trees=trees)
@@ -97,7 +82,9 @@ def build_date() -> date:
     return now.date()
 
 
-def _read_sources(root: Path, context: Context, manner: _Manner) -> tuple[list[Note], list[Problem], dict[str, Value]]:
+def _read_sources(
+    root: Path, context: Context, sieve: Sieve, *, keeps_trees: bool
+) -> tuple[list[Note], list[Problem], dict[str, Value]]:
     named, told = find_files(root, context.settings.sources)
     # The snapshot, and what other projects publish, may lie among the notes files.
     others = {*map(normpath, (context.settings.snapshot, *(project.file for project in context.settings.projects)))}
@@ -109,11 +96,11 @@ def _read_sources(root: Path, context: Context, manner: _Manner) -> tuple[list[N
         content = read_bytes(file.path, file.name)
         if isinstance(content, Problem):
             problems.append(content)
-        elif manner.sieve.lets_through(content):
+        elif sieve.lets_through(content):
             reading = read_file(file.name, content, context)
             notes.extend(reading.notes)
             problems.extend(reading.problems)
-            if manner.keeps_trees and reading.tree is not None:
+            if keeps_trees and reading.tree is not None:
                 trees[file.name] = reading.tree
     return notes, problems, trees
 
@@ -129,7 +116,7 @@ def _read_twice(found: Iterable[Found], settings: Settings) -> Iterator[Problem]
 
 
 def _read_pages(
-    documents: Iterable[Document], context: Context, notes: Iterable[Note], watch: Watch
+    documents: Iterable[Document], context: Context, notes: Iterable[Note]
 ) -> tuple[tuple[Note, ...], list[Problem]]:
     """Read the notes that documents are; the repositories of *notes* are known ones."""
     globs = PageGlobs(context.settings.pages)
@@ -147,7 +134,6 @@ def _read_pages(
         if isinstance(content, Problem):
             problems.append(content)
         else:
-            watch(document, content)
             pages.append(PageFile(document.docname, document.name, content, document.markup, patterns))
     reading = read_pages(pages, context, notes)
     return reading.notes, [*problems, *reading.problems]

@@ -94,20 +94,6 @@ def test_what_pages_hold_is_said_to_be_unseen(prnotes: Commands, page: str) -> N
 
 
 @pytest.mark.parametrize(
-    ("note", "page"),
-    [("see {prnote}`a/b#2`\n", "plain\n"), ("plain\n", "see {prnote}`a/b#1`\n")],
-    ids=["in one that is a note", "in another"],
-)
-def test_what_pages_hold_is_unseen_beside_notes_that_are_pages(prnotes: Commands, note: str, page: str) -> None:
-    head = "---\npr: a/b#1\nverdict: skim\n---\n# One\n\n"
-    conf = "extensions = ['myst_parser']\nprnotes_pages = ['r/*']\n"
-    prnotes.write({"conf.py": conf, "r/1.md": head + note, "a.md": page})
-    assert prnotes.run("check").err == (
-        "not seen: notes, lists and roles inside pages; --build names a build that has seen them\n"
-    )
-
-
-@pytest.mark.parametrize(
     "text",
     [
         "title: A `b`",
