@@ -192,6 +192,10 @@ class Catalogue:
         """The notes whose fields or texts name *entry*, which may be a stub, in default order."""
         return self._mentions.mentioning(entry)
 
+    def gather_mentions(self) -> None:
+        """Find out at once what :meth:`mentioning` would find out first, for those who would each do so."""
+        _ = self._mentions
+
     @cached_property
     def followups(self) -> tuple[FollowUpEntry, ...]:
         """All follow-ups, note by note in the order of ``entries``."""

@@ -15,6 +15,7 @@ from sphinx_prnotes.export.edition import Editor, Site
 from sphinx_prnotes.export.files import write_if_different
 from sphinx_prnotes.export.registry import KINDS, Kind, kind_of
 from sphinx_prnotes.settings.projects import is_web_address
+from sphinx_prnotes.side_by_side import side_by_side
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -40,7 +41,7 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
     site = _site(workspace)
     if kind.needs_base_url and not site.base_url:
         raise UsageError(f"{kind.name} needs absolute addresses; set html_baseurl in conf.py")
-    editor = Editor(workspace.catalogue, workspace.settings, workspace.reader, site)
+    editor = Editor(workspace.catalogue, workspace.settings, workspace.reader, site, side_by_side)
     choice = Choice(filter=" ".join(arguments.filter), repo=workspace.settings.repo)
     edition, faults = editor.edit(choice, title=arguments.title, lists_stubs=kind.lists_stubs)
     refuse_faults(faults)

@@ -24,6 +24,7 @@ from sphinx_prnotes.project.configuration import Configuration
 from sphinx_prnotes.references import ReferenceReader
 from sphinx_prnotes.settings import Settings
 from sphinx_prnotes.settings.checks import read_repository
+from sphinx_prnotes.side_by_side import side_by_side
 from sphinx_prnotes.sources.decode import Context
 from sphinx_prnotes.sources.digests.digest import Digest, Remark
 from sphinx_prnotes.sources.digests.facts_file import Candidate, read_candidates
@@ -88,7 +89,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace, console: Console) -> int:
     """Import, and say what became of each note."""
     workspace = _workspace(arguments)
-    context = Context(workspace.settings, ReferenceReader(workspace.settings))
+    context = Context(workspace.settings, ReferenceReader(workspace.settings), side_by_side)
     candidates, remarks = _candidates(arguments.facts, context.reader)
     kind = Kind(arguments.kind) if arguments.kind else None
     given = Given(arguments.repo, _people_field(arguments.people, context), tuple(candidates), kind)

@@ -28,7 +28,7 @@ class Listing:
     """A list of notes or of follow-ups.
 
     ``rows`` makes the rows below the name of each group, which is empty where the list is not divided. ``plain`` makes
-    all of it as plain values, for JSON. ``left_out`` says in lines what was cut.
+    all of it for JSON. ``left_out`` says in lines what was cut.
     """
 
     heads: Row

@@ -1,33 +1,34 @@
-"""Lists as plain values, for JSON."""
+"""Lists in JSON."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import Any
 
 from sphinx_prnotes.catalogue.records import Entry, FollowUpEntry, Selection
 from sphinx_prnotes.catalogue.titles import plain_text
 from sphinx_prnotes.cli.workspace import Workspace
 from sphinx_prnotes.export.edition import Edition, Site
+from sphinx_prnotes.export.json_file import note_lines
 from sphinx_prnotes.export.json_text import json_lines, json_text
-from sphinx_prnotes.export.members import VERSION, note_members
+from sphinx_prnotes.export.members import VERSION
 from sphinx_prnotes.forge.urls import ReferencePages
+from sphinx_prnotes.side_by_side import side_by_side
 
 Members = dict[str, Any]
-T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
 class Plain:
-    """A list as plain values: ``frame`` is what is known of all of it, ``groups`` are names with their members.
+    """A list in JSON: ``frame`` is what is known of all of it, ``groups`` are names with their members as JSON.
 
-    ``kind`` is what the members are called. They are made one by one, while they are written.
+    ``kind`` is what the members are called. They are made while they are written.
     """
 
     frame: Members
     kind: str
-    groups: Iterable[tuple[str, Iterable[Members]]]
+    groups: Iterable[tuple[str, Iterable[str]]]
 
     def lines(self) -> bytes:
         """Write it as JSON, a member a line."""
@@ -35,36 +36,35 @@ class Plain:
         groups = b",\n".join([self._group(key, members) for key, members in self.groups])
         return b'{%b, "groups": [%b]}\n' % (frame.encode(), b"\n%b\n" % groups if groups else b"")
 
-    def _group(self, key: str, members: Iterable[Members]) -> bytes:
+    def _group(self, key: str, members: Iterable[str]) -> bytes:
         head = f'{{"key": {json_text(key)}, "{self.kind}": ['.encode()
         return b"%b\n%b\n]}" % (head, json_lines(members, "  "))
 
 
 def plain_notes(selection: Selection[Entry], workspace: Workspace) -> Plain:
     """List notes with the members that an export gives them, in the order and groups of the list."""
-    edition = Edition(workspace.catalogue, workspace.settings, ReferencePages(workspace.settings), Site(), ())
+    pages = ReferencePages(workspace.settings)
+    edition = Edition(workspace.catalogue, workspace.settings, pages, Site(), (), for_each=side_by_side)
     frame = {
         "version": VERSION,
         "minutes": selection.minutes,
         "over_limit": selection.over_limit,
         "over_budget": [entry.id for entry in selection.over_budget],
     }
-    return Plain(frame, "notes", _groups(selection, lambda entry: note_members(entry, edition)))
+    groups = ((group.key, note_lines(group.members, edition)) for group in selection.groups)
+    return Plain(frame, "notes", groups)
 
 
 def plain_followups(selection: Selection[FollowUpEntry]) -> Plain:
     """List follow-ups, each with the note that it belongs to."""
     frame = {"version": VERSION, "over_limit": selection.over_limit}
-    return Plain(frame, "followups", _groups(selection, _followup))
+    groups = ((group.key, map(_followup_line, group.members)) for group in selection.groups)
+    return Plain(frame, "followups", groups)
 
 
-def _groups(selection: Selection[T], members: Callable[[T], Members]) -> Iterator[tuple[str, Iterator[Members]]]:
-    return ((group.key, map(members, group.members)) for group in selection.groups)
-
-
-def _followup(entry: FollowUpEntry) -> Members:
+def _followup_line(entry: FollowUpEntry) -> str:
     written = entry.followup
-    return {
+    members = {
         "id": entry.key,
         "note": entry.note_id,
         "text": plain_text(written.text),
@@ -76,3 +76,4 @@ def _followup(entry: FollowUpEntry) -> Members:
         "done": written.done.isoformat() if written.done else "",
         "reference": str(written.reference or ""),
     }
+    return json_text(members)

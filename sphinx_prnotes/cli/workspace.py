@@ -21,6 +21,7 @@ from sphinx_prnotes.project.reading import read_notes_on, read_project
 from sphinx_prnotes.project.shared import shared_in
 from sphinx_prnotes.references import ReferenceReader
 from sphinx_prnotes.settings import Autolink, Settings
+from sphinx_prnotes.side_by_side import side_by_side
 from sphinx_prnotes.sources.published import Built, read_built
 
 #: What a build is asked for, in its output.
@@ -54,8 +55,8 @@ class Workspace:
         """
         documents = self.documents if self.settings.pages else ()
         if self.repos or not self.reads_facts:
-            return read_notes_on(self.repos, self.root, self.settings, documents)
-        project = read_project(self.root, self.settings, documents)
+            return read_notes_on(self.repos, self.root, self.settings, documents, side_by_side)
+        project = read_project(self.root, self.settings, documents, for_each=side_by_side)
         return add_built(project, self._built(self.build, project)) if self.build else project
 
     def _built(self, path: Path, project: Project) -> Built:

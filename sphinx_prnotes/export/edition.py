@@ -11,6 +11,7 @@ from sphinx_prnotes.forge.urls import ReferencePages
 from sphinx_prnotes.model import Problem
 from sphinx_prnotes.references import ReferenceReader
 from sphinx_prnotes.settings import Settings
+from sphinx_prnotes.side_by_side import ForEach, one_by_one
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +47,7 @@ class Edition:
 
     ``title`` is what the list is called, where it has a name of its own. ``expression`` is the filter.
     ``path`` is the file's own, from the root of the site; ``docname`` the page that shows the list. ``pages`` are those
-    of references on their forges.
+    of references on their forges. ``for_each`` writes many notes.
     """
 
     catalogue: Catalogue
@@ -59,6 +60,7 @@ class Edition:
     expression: str = ""
     path: str = ""
     docname: str = ""
+    for_each: ForEach = one_by_one
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +71,7 @@ class Editor:
     settings: Settings
     reader: ReferenceReader
     site: Site = field(default_factory=Site)
+    for_each: ForEach = one_by_one
 
     def edit(
         self, choice: Choice | None = None, *, title: str = "", lists_stubs: bool = True
@@ -95,6 +98,7 @@ class Editor:
             tuple(stubs),
             title,
             wanted.filter.strip(),
+            for_each=self.for_each,
         )
         return edition, selection.faults
 

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from sphinx_prnotes.export.edition import Edition
 from sphinx_prnotes.export.feed import Article, make_feed
-from sphinx_prnotes.export.json_text import json_object
+from sphinx_prnotes.export.json_text import json_object, json_text
 
 _VERSION: Final = "https://jsonfeed.org/version/1.1"
 
@@ -22,7 +22,7 @@ def write_json_feed(edition: Edition) -> bytes:
         "language": feed.language,
         "authors": [{"name": feed.author}],
     }
-    return json_object(members, {"items": map(_article, feed.articles)})
+    return json_object(members, {"items": (json_text(_article(article)) for article in feed.articles)})
 
 
 def _article(article: Article) -> dict[str, Any]:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from typing import Final
 
 from sphinx_prnotes.catalogue.records import Entry
 from sphinx_prnotes.export.edition import Edition
 from sphinx_prnotes.export.json_text import json_object, json_text
-from sphinx_prnotes.export.members import Members, frame_members, note_members, problem_members, stub_members
+from sphinx_prnotes.export.members import frame_members, note_members, problem_members, stub_members
+
+#: Of the line of a note, beside a byte of notes that is to be read.
+_WEIGHT: Final = 300
 
 
 def write_json(edition: Edition) -> bytes:
@@ -15,18 +19,24 @@ def write_json(edition: Edition) -> bytes:
 
     Notes of other projects are left to these: two that show each other's would grow without end.
     """
-    arrays: dict[str, Iterable[Members]] = {
-        "notes": (note_members(entry, edition) for entry in by_id(edition.entries)),
-        "stubs": (stub_members(entry, edition) for entry in by_id(edition.stubs)),
+    arrays = {
+        "notes": note_lines(by_id(edition.entries), edition),
+        "stubs": (json_text(stub_members(entry, edition)) for entry in by_id(edition.stubs)),
     }
     if edition.site.paths:
-        arrays["problems"] = map(problem_members, edition.site.problems)
+        arrays["problems"] = (json_text(problem_members(problem)) for problem in edition.site.problems)
     return json_object(frame_members(edition), arrays)
 
 
 def write_ndjson(edition: Edition) -> bytes:
     """Write one JSON object a line: the notes by id, without what is around them."""
-    return b"".join([f"{json_text(note_members(entry, edition))}\n".encode() for entry in by_id(edition.entries)])
+    return b"".join([f"{line}\n".encode() for line in note_lines(by_id(edition.entries), edition)])
+
+
+def note_lines(entries: Sequence[Entry], edition: Edition) -> Iterable[str]:
+    """Write notes as JSON objects, in their order."""
+    edition.catalogue.gather_mentions()
+    return edition.for_each(lambda entry: json_text(note_members(entry, edition)), entries, lambda _: _WEIGHT)
 
 
 def by_id(entries: Iterable[Entry]) -> list[Entry]:

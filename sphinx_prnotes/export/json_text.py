@@ -27,22 +27,22 @@ def json_members(members: Mapping[str, object]) -> list[str]:
     return [f"  {json_text(name)}: {json_text(value)}" for name, value in members.items()]
 
 
-def json_lines(values: Iterable[object], indent: str) -> bytes:
-    """Write the elements of an array, a line each; one is made, written and let go before the next."""
-    return b",\n".join([f"{indent}{json_text(value)}".encode() for value in values])
+def json_lines(elements: Iterable[str], indent: str) -> bytes:
+    """Write the elements of an array, which are JSON, a line each; one is made, written and let go before the next."""
+    return b",\n".join([f"{indent}{element}".encode() for element in elements])
 
 
-def json_array(name: str, values: Iterable[object]) -> bytes:
-    r"""Write a member of an object: an array, an element a line.
+def json_array(name: str, elements: Iterable[str]) -> bytes:
+    r"""Write a member of an object: an array of elements that are JSON, a line each.
 
-    >>> json_array("ids", [1, 2])
+    >>> json_array("ids", ["1", "2"])
     b'  "ids": [\n    1,\n    2\n  ]'
     """
-    lines = json_lines(values, "    ")
+    lines = json_lines(elements, "    ")
     return b'  "%b": [\n%b\n  ]' % (name.encode(), lines) if lines else b'  "%b": []' % name.encode()
 
 
-def json_object(members: Mapping[str, object], arrays: Mapping[str, Iterable[object]]) -> bytes:
-    """Write an object: its members, a line each, and behind them arrays, an element a line."""
+def json_object(members: Mapping[str, object], arrays: Mapping[str, Iterable[str]]) -> bytes:
+    """Write an object: its members, a line each, and behind them arrays of elements that are JSON, a line each."""
     frame = [member.encode() for member in json_members(members)]
     return b"{\n%b\n}\n" % b",\n".join([*frame, *(json_array(*array) for array in arrays.items())])

@@ -21,7 +21,8 @@ from sphinx_prnotes.project.project import Project
 from sphinx_prnotes.project.sieve import Sieve
 from sphinx_prnotes.references import ReferenceReader
 from sphinx_prnotes.settings import CONF, Settings
-from sphinx_prnotes.sources.decode import Context, PageFile, read_file, read_pages
+from sphinx_prnotes.side_by_side import ForEach, one_by_one
+from sphinx_prnotes.sources.decode import Context, PageFile, Reading, read_file, read_pages
 from sphinx_prnotes.sources.files import Found, find_files, locate, read_bytes
 from sphinx_prnotes.sources.published import FindInInventory, no_inventory
 from sphinx_prnotes.sources.tree import Value
@@ -33,14 +34,16 @@ def read_project(
     settings: Settings,
     documents: Iterable[Document],
     find_in_inventory: FindInInventory = no_inventory,
+    for_each: ForEach = one_by_one,
 ) -> Project:
     """Read all that the settings name; what cannot be read is a problem, and the rest is kept.
 
     :param root: The source directory.
     :param documents: Its documents, sorted by name.
     :param find_in_inventory: Where the inventories of other projects have their notes.
+    :param for_each: How its files are read.
     """
-    project = _read(root, settings, documents, Sieve(settings, ()))
+    project = _read(root, _context(settings, for_each), documents, Sieve(settings, ()))
     facts, fact_problems = read_facts(root, settings, project.reader)
     others = read_others(root, project.context, find_in_inventory)
     told = (*project.problems, *fact_problems, *others.problems)
@@ -48,7 +51,13 @@ def read_project(
 
 
 @without_collector()
-def read_notes_on(repos: Iterable[str], root: Path, settings: Settings, documents: Iterable[Document]) -> Project:
+def read_notes_on(
+    repos: Iterable[str],
+    root: Path,
+    settings: Settings,
+    documents: Iterable[Document],
+    for_each: ForEach = one_by_one,
+) -> Project:
     """Read what matters to whoever adds notes on some repositories to a project: all notes on them, and their files.
 
     Notes files that cannot hold such notes are left out, with their problems, and so are facts and other projects.
@@ -57,19 +66,22 @@ def read_notes_on(repos: Iterable[str], root: Path, settings: Settings, document
         nothing is kept of them but their notes.
     """
     wanted = tuple(repos)
-    return _read(root, settings, documents, Sieve(settings, wanted), keeps_trees=bool(wanted))
+    return _read(root, _context(settings, for_each), documents, Sieve(settings, wanted), keeps_trees=bool(wanted))
+
+
+def _context(settings: Settings, for_each: ForEach) -> Context:
+    return Context(settings, ReferenceReader(settings), for_each)
 
 
 def _read(
-    root: Path, settings: Settings, documents: Iterable[Document], sieve: Sieve, *, keeps_trees: bool = False
+    root: Path, context: Context, documents: Iterable[Document], sieve: Sieve, *, keeps_trees: bool = False
 ) -> Project:
-    reader = ReferenceReader(settings)
-    context = Context(settings, reader)
+    settings = context.settings
     file_notes, problems, trees = _read_sources(root, context, sieve, keeps_trees=keeps_trees)
     page_notes, page_problems = _read_pages(documents, context, file_notes)
     today = settings.today or build_date()
     notes, told = (*file_notes, *page_notes), (*problems, *page_problems)
-    return Project(settings, reader, context, notes, {}, today, told, trees=trees)
+    return Project(settings, context.reader, context, notes, {}, today, told, trees=trees)
 
 
 def build_date() -> date:
@@ -92,17 +104,29 @@ def _read_sources(
     notes: list[Note] = []
     trees: dict[str, Value] = {}
     problems = [*told, *_read_twice(found, context.settings)]
-    for file in found:
+
+    def read(file: Found) -> Reading:
         content = read_bytes(file.path, file.name)
         if isinstance(content, Problem):
-            problems.append(content)
-        elif sieve.lets_through(content):
-            reading = read_file(file.name, content, context)
-            notes.extend(reading.notes)
-            problems.extend(reading.problems)
-            if keeps_trees and reading.tree is not None:
-                trees[file.name] = reading.tree
+            return Reading((), (content,))
+        reading = read_file(file.name, content, context) if sieve.lets_through(content) else Reading()
+        return reading if keeps_trees else replace(reading, tree=None)
+
+    # To take a tree over from another process would take as long as to read it.
+    for_each = one_by_one if keeps_trees else context.for_each
+    for file, reading in zip(found, for_each(read, found, _size), strict=True):
+        notes.extend(reading.notes)
+        problems.extend(reading.problems)
+        if reading.tree is not None:
+            trees[file.name] = reading.tree
     return notes, problems, trees
+
+
+def _size(file: Found) -> int:
+    try:
+        return os.path.getsize(file.path)
+    except (OSError, ValueError):  # told when it is read
+        return 0
 
 
 def _read_twice(found: Iterable[Found], settings: Settings) -> Iterator[Problem]:

@@ -10,6 +10,7 @@ from sphinx_prnotes.codes import Code
 from sphinx_prnotes.model import Origin, Problem
 from sphinx_prnotes.references import ReferenceReader
 from sphinx_prnotes.settings import CONF, Settings
+from sphinx_prnotes.side_by_side import ForEach, one_by_one
 from sphinx_prnotes.sources.fields import FILE_FIELDS, FOLLOWUP_FIELDS, NOTE_FIELDS, Field, Shape, spelled
 from sphinx_prnotes.sources.file_names import check_patterns
 from sphinx_prnotes.sources.sections import SectionFinder
@@ -61,12 +62,14 @@ FILE_TABLE: Final = Table(
 class Context:
     """Everything that all files of one build share.
 
+    ``for_each`` reads many of them.
     ``table`` is for files and pages. In ``option_table``, for directives, the known fields keep their names.
     ``headings`` leads from the headings and labels of ``prnotes_fields``, in lower case, to names of fields.
     """
 
     settings: Settings
     reader: ReferenceReader
+    for_each: ForEach = one_by_one
     table: Table = field(init=False, compare=False, repr=False)
     option_table: Table = field(init=False, compare=False, repr=False)
     headings: Mapping[str, str] = field(init=False, compare=False, repr=False)

@@ -64,8 +64,8 @@ def read_pages(
     reader = _PageReader(context, Repositories(context.settings), finish)
     readings: dict[str, Reading] = {}
     waiting: list[PageFile] = []
-    for page in pages:
-        reading = reader.read(page)
+    files = tuple(pages)
+    for page, reading in zip(files, context.for_each(reader.read, files, _size), strict=True):
         if reading is None:
             waiting.append(page)
         else:
@@ -80,6 +80,10 @@ def read_pages(
         tuple([note for reading in ordered for note in reading.notes]),
         tuple([problem for reading in ordered for problem in reading.problems]),
     )
+
+
+def _size(page: PageFile) -> int:
+    return len(page.content)
 
 
 def read_page(path: str, content: bytes, context: Context, *, docname: str) -> Reading:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from sphinx_prnotes.cli.findings import Finding
-from sphinx_prnotes.export.json_text import json_object
+from sphinx_prnotes.export.json_text import json_object, json_text
 from sphinx_prnotes.settings import Level
 
 #: Raised when a program that reads the older form would misread the newer one.
@@ -21,12 +21,12 @@ def write(findings: Sequence[Finding]) -> str:
         "errors": levels.count(Level.ERROR),
         "warnings": levels.count(Level.WARNING),
     }
-    return json_object(counts, {"findings": map(_members, findings)}).decode()
+    return json_object(counts, {"findings": map(_element, findings)}).decode()
 
 
-def _members(finding: Finding) -> dict[str, str | int]:
+def _element(finding: Finding) -> str:
     problem = finding.problem
-    return {
+    members = {
         "path": problem.origin.path,
         "line": problem.origin.line,
         "column": problem.origin.column,
@@ -34,3 +34,4 @@ def _members(finding: Finding) -> dict[str, str | int]:
         "code": f"prnotes.{problem.code.label}",
         "message": problem.message,
     }
+    return json_text(members)

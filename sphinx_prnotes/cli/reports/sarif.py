@@ -10,7 +10,7 @@ from urllib.parse import quote
 from sphinx_prnotes import __version__
 from sphinx_prnotes.cli.findings import Finding, default_level
 from sphinx_prnotes.codes import CODES, AnyCode
-from sphinx_prnotes.export.json_text import json_array, json_members
+from sphinx_prnotes.export.json_text import json_array, json_members, json_text
 from sphinx_prnotes.settings import Level
 
 _SCHEMA: Final = "https://json.schemastore.org/sarif-2.1.0.json"
@@ -21,7 +21,7 @@ def write(findings: Sequence[Finding]) -> str:
     """Write one run, with every kind of problem as a rule, a result a line."""
     places = {code: place for place, code in enumerate(CODES.values())}
     driver = {"name": "prnotes", "version": __version__, "rules": [_rule(code) for code in places]}
-    results = (_result(finding, places[finding.problem.code]) for finding in findings)
+    results = (json_text(_result(finding, places[finding.problem.code])) for finding in findings)
     run = [
         *json_members({"tool": {"driver": driver}, "columnKind": "unicodeCodePoints"}),
         json_array("results", results).decode(),
