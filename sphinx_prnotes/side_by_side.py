@@ -69,6 +69,7 @@ def _copy_doing(work: Callable[[], R]) -> Iterator[Callable[[], R]]:
         with open(sending, "wb") as result:
             copy = _fork()
             if copy == 0:
+                stream.close()  # it would listen to itself, and wait for that without end
                 _hand_over(work, result)
         try:
             yield lambda: _taken_over(stream.read(), work)

@@ -38,7 +38,7 @@ def fails(piece):
 def fails_first(piece):
     if piece == 0:
         raise KeyError(piece)
-    return piece
+    return "more than a pipe holds" * 100_000
 
 def dies_there(piece):
     if os.getpid() != FIRST:
@@ -61,6 +61,7 @@ def outcome(expression: str, before: str = "") -> str:
         capture_output=True,
         text=True,
         check=True,
+        timeout=60,
     )
     assert not done.stderr
     return done.stdout.strip()
