@@ -19,11 +19,13 @@ _FIRST_SHARE: Final = 0.54
 
 
 class ForEach(Protocol):
-    """Does *work* on each piece and gives the results in order; *weigh* counts as ``_WORTHWHILE`` does."""
+    """A way to do the same work on each of many pieces."""
 
     def __call__(self, work: Callable[[A], R], pieces: Sequence[A], weigh: Callable[[A], int]) -> Iterable[R]:
-        """Do it, on one piece after another or not."""
-        ...
+        """Do *work* on each piece, and give the results in the order of the pieces.
+
+        :param weigh: Says how much work a piece is, counted in bytes of notes to be read.
+        """
 
 
 def one_by_one(work: Callable[[A], R], pieces: Sequence[A], weigh: Callable[[A], int]) -> Iterable[R]:

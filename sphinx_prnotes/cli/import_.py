@@ -89,7 +89,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace, console: Console) -> int:
     """Import, and say what became of each note."""
     workspace = _workspace(arguments)
-    context = Context(workspace.settings, ReferenceReader(workspace.settings), side_by_side)
+    context = Context(workspace.settings, ReferenceReader(workspace.settings), for_each=side_by_side)
     candidates, remarks = _candidates(arguments.facts, context.reader)
     kind = Kind(arguments.kind) if arguments.kind else None
     given = Given(arguments.repo, _people_field(arguments.people, context), tuple(candidates), kind)

@@ -55,7 +55,7 @@ class Workspace:
         """
         documents = self.documents if self.settings.pages else ()
         if self.repos or not self.reads_facts:
-            return read_notes_on(self.repos, self.root, self.settings, documents, side_by_side)
+            return read_notes_on(self.repos, self.root, self.settings, documents, for_each=side_by_side)
         project = read_project(self.root, self.settings, documents, for_each=side_by_side)
         return add_built(project, self._built(self.build, project)) if self.build else project
 

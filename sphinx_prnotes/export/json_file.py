@@ -10,7 +10,7 @@ from sphinx_prnotes.export.edition import Edition
 from sphinx_prnotes.export.json_text import json_object, json_text
 from sphinx_prnotes.export.members import frame_members, note_members, problem_members, stub_members
 
-#: Of the line of a note, beside a byte of notes that is to be read.
+# Bytes of notes that could be read while the line of one is written.
 _WEIGHT: Final = 300
 
 

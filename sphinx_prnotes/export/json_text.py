@@ -28,7 +28,7 @@ def json_members(members: Mapping[str, object]) -> list[str]:
 
 
 def json_lines(elements: Iterable[str], indent: str) -> bytes:
-    """Write the elements of an array, which are JSON, a line each; one is made, written and let go before the next."""
+    """Write the elements of an array, which are JSON, a line each."""
     return b",\n".join([f"{indent}{element}".encode() for element in elements])
 
 

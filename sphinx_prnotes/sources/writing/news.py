@@ -34,6 +34,7 @@ class News:
 
     def is_all_new(self, known: Iterable[Note]) -> bool:
         """Whether there is nothing but notes to add, about what none of the *known* ones is about."""
+        # What is neither recorded nor new has changed.
         if self.are_recorded.count(False) > len(self._new):
             return False
         held = {name for note in known for name in names_of(note)}
