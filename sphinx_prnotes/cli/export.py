@@ -41,11 +41,11 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
     site = _site(workspace)
     if kind.needs_base_url and not site.base_url:
         raise UsageError(f"{kind.name} needs absolute addresses; set html_baseurl in conf.py")
-    editor = Editor(workspace.catalogue, workspace.settings, workspace.reader, site, for_each=side_by_side)
+    editor = Editor(workspace.catalogue, workspace.settings, workspace.reader, site)
     choice = Choice(filter=" ".join(arguments.filter), repo=workspace.settings.repo)
     edition, faults = editor.edit(choice, title=arguments.title, lists_stubs=kind.lists_stubs)
     refuse_faults(faults)
-    content = kind.write(replace(edition, path=Path(arguments.output or "").name))
+    content = kind.write(replace(edition, path=Path(arguments.output or "").name, for_each=side_by_side))
     if arguments.output:
         console.say(f"{arguments.output}: {_write(Path(arguments.output), content)}")
     else:

@@ -71,7 +71,6 @@ class Editor:
     settings: Settings
     reader: ReferenceReader
     site: Site = field(default_factory=Site)
-    for_each: ForEach = one_by_one
 
     def edit(
         self, choice: Choice | None = None, *, title: str = "", lists_stubs: bool = True
@@ -98,7 +97,6 @@ class Editor:
             tuple(stubs),
             title,
             wanted.filter.strip(),
-            for_each=self.for_each,
         )
         return edition, selection.faults
 
