@@ -11,8 +11,8 @@ from sphinx_prnotes.catalogue.records import FollowUpGrouping, FollowUpKey, Note
 from sphinx_prnotes.cli.cells import followup_cell, note_cell
 from sphinx_prnotes.cli.console import Console
 from sphinx_prnotes.cli.faults import refuse_faults
+from sphinx_prnotes.cli.list_json import followups_in_json, notes_in_json
 from sphinx_prnotes.cli.listing import Format, Groups, Listing, Row, print_listing
-from sphinx_prnotes.cli.plain import plain_followups, plain_notes
 from sphinx_prnotes.cli.usage import UsageError
 from sphinx_prnotes.cli.workspace import Workspace, add_build_argument, add_workspace_arguments, load_workspace
 from sphinx_prnotes.messages import did_you_mean, nearest
@@ -108,7 +108,7 @@ def _list_notes(workspace: Workspace, reader: OptionReader, expression: str) -> 
     return Listing(
         tuple(head.title or head.column.value for head in heads),
         lambda: _groups(selection, grouping, [note_cell(head.column, catalogue) for head in heads]),
-        lambda: plain_notes(selection, workspace),
+        lambda: notes_in_json(selection, workspace),
         tuple(_left_out(selection, choice.budget)),
     )
 
@@ -123,7 +123,7 @@ def _list_followups(workspace: Workspace, reader: OptionReader, expression: str)
     return Listing(
         tuple(head.title or head.column.value for head in heads),
         lambda: _groups(selection, grouping, [followup_cell(head.column) for head in heads]),
-        lambda: plain_followups(selection),
+        lambda: followups_in_json(selection),
         tuple(_left_out(selection)),
     )
 

@@ -8,7 +8,7 @@ from enum import Enum
 from typing import Final
 
 from sphinx_prnotes.cli.console import Console, Style
-from sphinx_prnotes.cli.plain import Plain
+from sphinx_prnotes.cli.list_json import JsonList
 from sphinx_prnotes.cli.tables import align, markdown_rows, markdown_text
 
 Row = tuple[str, ...]
@@ -27,13 +27,13 @@ class Format(Enum):
 class Listing:
     """A list of notes or of follow-ups.
 
-    ``rows`` makes the rows below the name of each group, which is empty where the list is not divided. ``plain`` makes
-    all of it for JSON. ``left_out`` says in lines what was cut.
+    ``rows`` makes the rows below the name of each group, which is empty where the list is not divided. ``json`` makes
+    all of it as JSON. ``left_out`` says in lines what was cut.
     """
 
     heads: Row
     rows: Callable[[], Groups]
-    plain: Callable[[], Plain]
+    json: Callable[[], JsonList]
     left_out: tuple[str, ...] = ()
 
 
@@ -70,7 +70,7 @@ def _print_markdown(listing: Listing, console: Console) -> None:
 
 
 def _print_json(listing: Listing, console: Console) -> None:
-    console.write(listing.plain().lines())
+    console.write(listing.json().lines())
 
 
 _PRINTERS: Final[Mapping[Format, Callable[[Listing, Console], None]]] = {

@@ -20,7 +20,7 @@ Members = dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
-class Plain:
+class JsonList:
     """A list in JSON: ``frame`` is what is known of all of it, ``groups`` are names with their members as JSON.
 
     ``kind`` is what the members are called. They are made while they are written.
@@ -41,7 +41,7 @@ class Plain:
         return b"%b\n%b\n]}" % (head, json_lines(members, "  "))
 
 
-def plain_notes(selection: Selection[Entry], workspace: Workspace) -> Plain:
+def notes_in_json(selection: Selection[Entry], workspace: Workspace) -> JsonList:
     """List notes with the members that an export gives them, in the order and groups of the list."""
     pages = ReferencePages(workspace.settings)
     edition = Edition(workspace.catalogue, workspace.settings, pages, Site(), (), for_each=side_by_side)
@@ -52,14 +52,14 @@ def plain_notes(selection: Selection[Entry], workspace: Workspace) -> Plain:
         "over_budget": [entry.id for entry in selection.over_budget],
     }
     groups = ((group.key, note_lines(group.members, edition)) for group in selection.groups)
-    return Plain(frame, "notes", groups)
+    return JsonList(frame, "notes", groups)
 
 
-def plain_followups(selection: Selection[FollowUpEntry]) -> Plain:
+def followups_in_json(selection: Selection[FollowUpEntry]) -> JsonList:
     """List follow-ups, each with the note that it belongs to."""
     frame = {"version": VERSION, "over_limit": selection.over_limit}
     groups = ((group.key, map(_followup_line, group.members)) for group in selection.groups)
-    return Plain(frame, "followups", groups)
+    return JsonList(frame, "followups", groups)
 
 
 def _followup_line(entry: FollowUpEntry) -> str:
