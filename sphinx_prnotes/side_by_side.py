@@ -57,7 +57,12 @@ def _first_share(weights: Sequence[int]) -> int:
 
 def _may_copy() -> bool:
     """Whether there is a second processor, and a way to copy this process; threads would not be in the copy."""
-    return hasattr(os, "fork") and (os.cpu_count() or 1) > 1 and threading.active_count() == 1
+    return hasattr(os, "fork") and _processors() > 1 and threading.active_count() == 1
+
+
+def _processors() -> int:
+    """Count the processors that this process may use, where the system tells that; else all there are."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 @contextmanager

@@ -14,7 +14,7 @@ PROGRAM = """
 import os, signal, threading
 from sphinx_prnotes.side_by_side import side_by_side
 
-os.cpu_count = lambda: 2
+os.sched_getaffinity = lambda _: {0, 1}
 FIRST = os.getpid()
 
 def has_copies():
@@ -87,6 +87,10 @@ def test_a_heavy_piece_is_half_of_the_work() -> None:
 )
 def test_what_is_not_worth_a_copy_is_done_here(expression: str) -> None:
     assert "there" not in outcome(expression)
+
+
+def test_where_there_is_one_processor_everything_is_done_here() -> None:
+    assert "there" not in outcome("each(where, range(4))", "os.sched_getaffinity = lambda _: {0}")
 
 
 def test_a_process_with_threads_is_not_copied() -> None:
