@@ -76,8 +76,7 @@ def _copy_doing(work: Callable[[], R]) -> Iterator[Callable[[], R]]:
         with open(sending, "wb") as result:
             copy = _fork()
             if copy == 0:
-                stream.close()  # it would listen to itself, and wait for that without end
-                _hand_over(work, result)
+                _hand_over(work, stream, result)
         try:
             yield lambda: _taken_over(stream.read(), work)
         finally:
@@ -96,9 +95,10 @@ def _fork() -> int:
         return -1
 
 
-def _hand_over(work: Callable[[], object], result: BinaryIO) -> NoReturn:
+def _hand_over(work: Callable[[], object], stream: BinaryIO, result: BinaryIO) -> NoReturn:
     """Write the result and end; of what the first process does at its end, nothing is done here."""
     try:
+        stream.close()  # the copy would listen to itself, and wait for that without end
         pickle.dump(work(), result, pickle.HIGHEST_PROTOCOL)
         result.flush()
     finally:
